@@ -174,10 +174,19 @@ private struct RandomLibrary {
         try put(spelled(name) + (what.hasPrefix("state") ? ending : cased(ending)), text)
         marks.insert("\(game) \(what)")
       }
+      // A game with its patch is a game of its own, so it has no copy under another name.
+      let isPatched = kind < 3 && Int.random(in: 0..<3, using: &random) == 0
+      if isPatched {
+        let text = Array("\(game) patch ".utf8)
+        let record = [0, 1, 0, 0, UInt8(text.count)] + text
+        try library.scratch.write(
+          "in/" + spelled(name) + cased(".ips"), Array("PATCH".utf8) + record + Array("EOF".utf8))
+        marks.insert("\(game) patch")
+      }
       expected[game] = marks
       steps.append("\(name): \(marks.sorted())")
       // The same bytes under another name are the same game.
-      if kind % 2 == 0, Int.random(in: 0..<3, using: &random) == 0 {
+      if kind % 2 == 0, !isPatched, Int.random(in: 0..<3, using: &random) == 0 {
         let other = self.name(&taken)
         try put(other + ".gb", "\(game) rom")
         steps.append("\(other) is \(name)")
