@@ -6,6 +6,7 @@ import Testing
 @testable import FlashAVM1
 @testable import FlashClasses
 @testable import FlashDisplay
+@testable import FlashHeap
 
 /// What the suite puts in the place of the world, and that the player itself has none of it.
 @Suite("The suite's harness")

@@ -5,6 +5,7 @@ import Testing
 @testable import FlashAVM1
 @testable import FlashClasses
 @testable import FlashDisplay
+@testable import FlashHeap
 
 @Suite struct PlayerTests {
   /// A movie of SWF 6, 100 × 100 pixels at 10 frames a second, with these tags.

@@ -230,7 +230,7 @@ struct HostileDatabaseTests {
       "CREATE TABLE other (x)",
     ] {
       run(change, index)
-      let seconds = outcome { _ = store.games(types: ["gb"], below: "/") }.seconds
+      let seconds = outcome { _ = store.games(types: ["gb"], below: ["/"]) }.seconds
       #expect(seconds < 0.5, "\(change)")
       #expect(try isUsable(), "\(change)")
     }

@@ -5,6 +5,7 @@ import Testing
 @testable import FlashClasses
 @testable import FlashData
 @testable import FlashDisplay
+@testable import FlashHeap
 
 @Suite("What scripts read and write: XML, AMF, style sheets")
 struct DataTests {

@@ -7,6 +7,7 @@ import Testing
 @testable import FlashClasses
 @testable import FlashData
 @testable import FlashDisplay
+@testable import FlashHeap
 
 /// Numbers that no movie intends: methods accept them in some way, and the player continues.
 @Suite("Numbers that make no sense")

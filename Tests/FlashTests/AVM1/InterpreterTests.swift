@@ -3,6 +3,7 @@ import Testing
 @testable import Flash
 @testable import FlashAVM1
 @testable import FlashData
+@testable import FlashHeap
 
 @Suite("The interpreter of ActionScript 1 and 2")
 struct InterpreterTests {

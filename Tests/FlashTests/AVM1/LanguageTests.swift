@@ -5,6 +5,7 @@ import Testing
 @testable import FlashClasses
 @testable import FlashData
 @testable import FlashDisplay
+@testable import FlashHeap
 
 @Suite("Rules of the language that the recorded cases show")
 struct LanguageTests {

@@ -8,6 +8,7 @@ import Testing
 @testable import FlashClasses
 @testable import FlashData
 @testable import FlashDisplay
+@testable import FlashHeap
 
 @Suite("What BitmapData makes of pixels")
 struct PixelTests {

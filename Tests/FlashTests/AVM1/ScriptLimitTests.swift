@@ -6,6 +6,7 @@ import Testing
 @testable import FlashAVM1
 @testable import FlashClasses
 @testable import FlashDisplay
+@testable import FlashHeap
 
 /// What a movie cannot do: take all time or all memory.
 @Suite("Limits of scripts")

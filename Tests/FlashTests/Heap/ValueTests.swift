@@ -2,6 +2,7 @@ import Testing
 
 @testable import Flash
 @testable import FlashAVM1
+@testable import FlashHeap
 
 @Suite("Values")
 struct ValueTests {

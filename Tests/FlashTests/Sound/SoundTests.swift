@@ -5,6 +5,7 @@ import Testing
 @testable import FlashAVM1
 @testable import FlashClasses
 @testable import FlashDisplay
+@testable import FlashHeap
 
 @Suite struct SoundTests {
   private static func mixer(_ samples: [Int16], rate: Int, repeats: Int = 0) -> SoundMixer {

@@ -5,6 +5,7 @@ import Testing
 @testable import FlashAVM1
 @testable import FlashClasses
 @testable import FlashDisplay
+@testable import FlashHeap
 
 /// States of players whose scripts know clips that have left the stage, or are about to.
 @Suite("States with removed clips")

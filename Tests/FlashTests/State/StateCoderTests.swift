@@ -6,6 +6,7 @@ import Testing
 @testable import FlashClasses
 @testable import FlashData
 @testable import FlashDisplay
+@testable import FlashHeap
 @testable import FlashText
 
 @Suite("The coder of states")
