@@ -101,8 +101,12 @@ extension IsolatedSession {
   /// The picture in words.
   package func describeFrame() -> String? { (try? worker.order(.describeFrame))?.frame }
 
-  /// The discs of the game.
-  package var discs: DiscTray? { (try? worker.order(.discs))?.discs }
+  /// The discs of the game; while the core is at work, as they were last.
+  package var discs: DiscTray? {
+    guard !worker.isWaiting else { return knownDiscs }
+    knownDiscs = (try? worker.order(.discs))?.discs
+    return knownDiscs
+  }
 
   /// Puts a disc into the drive.
   package func insertDisc(_ place: Int) throws(SessionError) {

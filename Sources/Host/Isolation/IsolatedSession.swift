@@ -62,6 +62,8 @@ package final class IsolatedSession: CoreSession {
   let flight: FlightKeeper
   /// The options and buttons that the core declares; nil: it must be asked.
   var described: (options: [CoreOption], inputs: [InputDescriptor])?
+  /// The discs as they were last read.
+  var knownDiscs: DiscTray?
   /// Save memory as it was last read and found whole.
   var whole: [UInt32: [UInt8]] = [:]
   /// The facts of the core's link cable (IsolatedSession+Link.swift).

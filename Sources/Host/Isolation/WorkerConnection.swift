@@ -61,6 +61,8 @@ final class WorkerConnection {
   private var core: CoreDescription { plan.core }
   /// Called now and then while the core takes its time.
   var whileWaiting: (() -> Void)?
+  /// Whether that is being called now: the core is at work, and nothing else can be asked of it.
+  private(set) var isWaiting = false
   /// Seconds of a batch of frames.
   private static let longestBatch = 0.1
 
@@ -112,6 +114,9 @@ final class WorkerConnection {
 
   private func mustBeOpen() throws(SessionError) -> WorkerProcess {
     if let failure { throw failure }
+    guard !isWaiting else {
+      throw .crashed(core: core.name, reason: "it was asked something while it was at work")
+    }
     guard !isClosed, let process else {
       throw .crashed(core: core.name, reason: "the session was closed")
     }
@@ -123,7 +128,13 @@ final class WorkerConnection {
     _ process: WorkerProcess, frames: Int = 0, patience: Double? = nil
   ) -> WorkerWatch {
     var watch = WorkerWatch(process, memory, seconds: patience ?? rules.patience, frames: frames)
-    watch.whileWaiting = whileWaiting
+    watch.whileWaiting = whileWaiting.map { call in
+      { [unowned self] in
+        isWaiting = true
+        call()
+        isWaiting = false
+      }
+    }
     return watch
   }
 
