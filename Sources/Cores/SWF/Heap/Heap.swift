@@ -142,30 +142,42 @@ public final class Heap {
   }
 
   /// A string of UTF-16 units.
-  package func string(units: some Collection<UInt16>) -> ScriptString {
-    if units.isEmpty { return emptyString }
-    if units.count == 1, let unit = units.first, unit < 256, letters.count == 256 {
-      return letters[Int(unit)]
+  ///
+  /// They come as an array: what is generic is not specialised for other libraries.
+  package func string(units: [UInt16]) -> ScriptString {
+    if units.count < 2 {
+      guard let unit = units.first else { return emptyString }
+      // The letters themselves are made by this, too.
+      if unit < 256, letters.count == 256 { return letters[Int(unit)] }
     }
-    let isWide = units.contains { $0 > 255 }
+    var all: UInt16 = 0
+    for unit in units { all |= unit }
+    let isWide = all > 255
     return makeString(count: units.count, isWide: isWide) { data in
-      var index = 0
       if isWide {
-        for unit in units {
-          data.storeBytes(of: unit, toByteOffset: index, as: UInt16.self)
-          index += 2
+        units.withUnsafeBytes {
+          data.copyMemory(from: $0.baseAddress ?? .init(data), byteCount: $0.count)
         }
       } else {
-        for unit in units {
-          data.storeBytes(of: UInt8(truncatingIfNeeded: unit), toByteOffset: index, as: UInt8.self)
-          index += 1
-        }
+        let bytes = data.assumingMemoryBound(to: UInt8.self)
+        for index in units.indices { bytes[index] = UInt8(truncatingIfNeeded: units[index]) }
       }
     }
   }
 
   /// A string.
-  package func string(_ text: String) -> ScriptString { string(units: Array(text.utf16)) }
+  package func string(_ text: String) -> ScriptString {
+    var text = text
+    let plain: ScriptString? = text.withUTF8 { bytes in
+      guard bytes.count > 1, let start = bytes.baseAddress, bytes.allSatisfy({ $0 < 0x80 }) else {
+        return nil
+      }
+      return makeString(count: bytes.count, isWide: false) {
+        $0.copyMemory(from: start, byteCount: bytes.count)
+      }
+    }
+    return plain ?? string(units: Array(text.utf16))
+  }
 
   /// Part of a string; the range must be inside.
   package func substring(_ string: ScriptString, _ range: Range<Int>) -> ScriptString {
@@ -174,7 +186,13 @@ public final class Heap {
       let unit = string[range.lowerBound]
       if unit < 256 { return letters[Int(unit)] }
     }
-    return self.string(units: range.map { string[$0] })
+    if string.storage.pointee.state == .rope { string.storage.pointee.flatten() }
+    guard string.storage.pointee.state == .latin1, let data = string.storage.pointee.data,
+      !range.isEmpty
+    else { return self.string(units: range.map { string[$0] }) }
+    return makeString(count: range.count, isWide: false) {
+      $0.copyMemory(from: data + range.lowerBound, byteCount: range.count)
+    }
   }
 
   /// Both, one behind the other.

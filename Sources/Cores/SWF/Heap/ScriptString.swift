@@ -32,7 +32,20 @@ public struct ScriptString: BitwiseCopyable, Hashable {
   /// Makes an array: for natives, not for the interpreter.
   public var units: [UInt16] {
     guard count > 0 else { return [] }
-    return (0..<count).map { self[$0] }
+    if storage.pointee.state == .rope { storage.pointee.flatten() }
+    guard let data = storage.pointee.data else { return [] }
+    let count = count
+    return [UInt16](unsafeUninitializedCapacity: count) { units, made in
+      if storage.pointee.state == .latin1 {
+        let bytes = data.assumingMemoryBound(to: UInt8.self)
+        for index in 0..<count { units[index] = UInt16(bytes[index]) }
+      } else {
+        for index in 0..<count {
+          units[index] = data.load(fromByteOffset: index &* 2, as: UInt16.self)
+        }
+      }
+      made = count
+    }
   }
 
   /// The text, with lone surrogates replaced.

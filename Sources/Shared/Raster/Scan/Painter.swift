@@ -42,25 +42,38 @@ public final class Painter {
       minX: all.minX, minY: area.minY, maxX: area.maxX, maxY: area.maxY)
     surface.noteChange()
     let matrix = Matrix.translation(Double(x), Double(y)) * shape.matrix
-    for pass in shape.passes {
-      for paint in pass.paints {
-        sources.append(
-          PaintSource(paint, matrix: matrix, transform: transform, grid: shape.grid, tables: tables)
-        )
+    // In their place: to copy one counts its references.
+    shape.passes.withUnsafeBufferPointer { passes in
+      for pass in passes.indices {
+        draw(
+          passes[pass], shape.grid, on: surface, x: x, y: y, scanned: scanned, left: area.minX,
+          mask, matrix,
+          transform)
       }
-      sources.withUnsafeBufferPointer { sources in
-        guard let base = sources.baseAddress else { return }
-        var sink = SurfaceSink(
-          pixels: surface.pixels, width: surface.width, sources: base, sourceCount: sources.count,
-          left: area.minX, mask: mask, full: shape.grid.full,
-          fullShift: UInt32(shape.grid.shift * 2),
-          scratch: scratch)
-        keeper.scan(
-          pass, grid: shape.grid, x: x, y: y, clip: scanned, scanner: &scanner, sink: &sink)
-      }
-      sources.removeAll(keepingCapacity: true)
     }
     return area
+  }
+
+  private func draw(
+    _ pass: PreparedShape.Pass, _ grid: SampleGrid, on surface: Surface, x: Int, y: Int,
+    scanned: PixelRect, left: Int, _ mask: CoverageMap?, _ matrix: Matrix,
+    _ transform: ColorTransform
+  ) {
+    for paint in pass.paints {
+      sources.append(
+        PaintSource(paint, matrix: matrix, transform: transform, grid: grid, tables: tables)
+      )
+    }
+    sources.withUnsafeBufferPointer { sources in
+      guard let base = sources.baseAddress else { return }
+      var sink = SurfaceSink(
+        pixels: surface.pixels, width: surface.width, sources: base, sourceCount: sources.count,
+        left: left, mask: mask, full: grid.full, fullShift: UInt32(grid.shift * 2),
+        scratch: scratch)
+      keeper.scan(
+        pass, grid: grid, x: x, y: y, clip: scanned, scanner: &scanner, sink: &sink)
+    }
+    sources.removeAll(keepingCapacity: true)
   }
 
   /// Adds what `shape` covers, whatever it is painted with, to a mask.

@@ -147,7 +147,7 @@ extension Targets {
       } else {
         guard !part.isEmpty,
           let child = clips.displayChild(
-            clips.live(object), heap.intern(heap.string(units: part[...])))
+            clips.live(object), heap.intern(heap.string(units: Array(part))))
         else { return nil }
         object = child
       }
@@ -231,7 +231,7 @@ extension Targets {
         default: end += 1
         }
       }
-      let name = heap.intern(heap.string(units: rest[rest.startIndex..<end]))
+      let name = heap.intern(heap.string(units: Array(rest[rest.startIndex..<end])))
       let isAtDot = end < rest.endIndex && rest[end] != 0x2F
       isAfterDot = end < rest.endIndex && rest[end] == 0x2E
       rest = end < rest.endIndex ? rest[(end + 1)...] : []

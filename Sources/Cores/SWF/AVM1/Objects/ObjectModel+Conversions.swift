@@ -131,7 +131,7 @@ extension ObjectModel {
 
   package func text(_ number: Double) -> ScriptString {
     if let whole = Int32(exactly: number), 0...9 ~= whole {
-      return heap.string(units: CollectionOfOne(UInt16(0x30 + whole)))
+      return heap.string(units: [UInt16(0x30 + whole)])
     }
     return heap.string(NumberText.text(number, isPrecise: machine.isOldPlayer))
   }

@@ -71,7 +71,7 @@ extension FieldScripts {
         }
         object = found
       }
-      try body(object, self.heap.intern(self.heap.string(units: name)))
+      try body(object, self.heap.intern(self.heap.string(units: Array(name))))
     }
   }
 

@@ -23,6 +23,15 @@ package struct Comparison {
   }
 
   private mutating func compare() {
+    // In their place: to copy a command counts its references.
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in compare(old, new) }
+    }
+  }
+
+  private mutating func compare(
+    _ old: UnsafeBufferPointer<DrawCommand>, _ new: UnsafeBufferPointer<DrawCommand>
+  ) {
     var (before, now) = (0, 0)
     while before < old.count, now < new.count {
       if old[before].id == new[now].id {
