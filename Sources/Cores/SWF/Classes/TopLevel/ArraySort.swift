@@ -87,16 +87,17 @@ enum ArraySort {
     }
     while options.count < fields.count { options.append([]) }
     let main = options[0]
-    let (names, all) = (fields, options)
+    let keys = zip(fields, options).map { (name: $0, option: $1) }
+    let reader = FieldReader(context)
     let order: Order = { (first, second) throws(ScriptAbort) in
       guard let one = first.asObject, let other = second.asObject else {
         let result = try compare(context, first, second, main)
         return main.contains(.descending) ? -result : result
       }
-      for (name, option) in zip(names, all) {
+      for key in keys {
         let result = try compare(
-          context, field(context, one, name), field(context, other, name), option)
-        if result != 0 { return option.contains(.descending) ? -result : result }
+          context, reader.field(key.name, of: one), reader.field(key.name, of: other), key.option)
+        if result != 0 { return key.option.contains(.descending) ? -result : result }
       }
       return 0
     }
@@ -104,17 +105,29 @@ enum ArraySort {
     return try sort(context, object, main.subtracting(.descending), by: order, equality: order)
   }
 
-  /// A field as it is stored on the element itself, and as this version sees it.
-  private static func field(
-    _ context: NativeContext, _ object: ScriptObject, _ name: Atom
-  ) throws(ScriptAbort) -> Value {
-    if object.kind == .display { return try context.objects.get(object, name) }
-    let place = context.heap.find(object, name, caseSensitive: context.caseSensitive)
-    guard place.exists else { return .undefined }
-    let flags = context.heap.flags(object, place)
-    let hiding = PropertyFlags.hiding(from: context.version)
-    if flags.contains(.accessor) || !flags.isDisjoint(with: hiding) { return .undefined }
-    return context.heap.read(object, place)
+  /// Reads fields of elements as the calling code sees them; made once for a sort, since the context is of another library.
+  private struct FieldReader {
+    private let context: NativeContext
+    private let heap: Heap
+    private let caseSensitive: Bool
+    private let hiding: PropertyFlags
+
+    init(_ context: NativeContext) {
+      self.context = context
+      heap = context.heap
+      caseSensitive = context.caseSensitive
+      hiding = PropertyFlags.hiding(from: context.version).union(.accessor)
+    }
+
+    /// A field as it is stored on the element itself, and as this version sees it.
+    func field(_ name: Atom, of object: ScriptObject) throws(ScriptAbort) -> Value {
+      if case .display = object.kind { return try context.objects.get(object, name) }
+      let place = heap.find(object, name, caseSensitive: caseSensitive)
+      guard place.exists, heap.flags(object, place).isDisjoint(with: hiding) else {
+        return .undefined
+      }
+      return heap.read(object, place)
+    }
   }
 
   private static func compare(
