@@ -216,7 +216,7 @@ struct DatabaseReaderTests {
     #expect(builder.entries.isEmpty && builder.problems.count == 1, "\(builder.problems)")
   }
 
-  @Test("a build tells of each file, and ends in time with a sentence")
+  @Test("a build reports each file, and ends in time with a sentence")
   func bounds() throws {
     let folder = TemporaryFolder("bounds")
     for number in 0..<3 {

@@ -88,7 +88,7 @@ struct DiscTests {
   @Test(
     "a game begins with the disc that it is to begin with",
     arguments: [
-      // The core is told before it loads the game.
+      // The core gets the disc before it loads the game.
       ("discs", StartDisc(index: 1, path: "/games/b.cue"), 1, "begin1 "),
       // The list has changed: the file counts.
       ("discs", StartDisc(index: 1, path: "/games/c.cue"), 2, "begin1 open disc2 close "),
@@ -123,7 +123,7 @@ struct DiscTests {
     #expect(session.discs?.current == 1)
   }
 
-  @Test("what a process says of its discs is bounded")
+  @Test("the discs that a process reports are bounded")
   func bounds() throws {
     let disc = DiscTray.Disc(
       label: String(repeating: "\u{1b}x", count: 5000), file: "/a/../\nb.cue")

@@ -336,7 +336,7 @@ struct PlayLoopTests {
     #expect(message.map { text in shown.contains { $0.hasPrefix(text) } } ?? shown.isEmpty)
   }
 
-  @Test("the menu offers to change discs if there are several, and says so where there are not")
+  @Test("the menu offers to change discs if there are several, and says so if there are not")
   func discsOfMenu() {
     for count in 0...3 {
       let stage = Stage()

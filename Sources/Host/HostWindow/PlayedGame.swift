@@ -164,7 +164,7 @@ extension PlayedGame: GameMenuHost {
   }
   var disc: Int? { open.session.discs?.current }
   func insertDisc(_ place: Int) -> String? {
-    // That it was inserted is said over the picture.
+    // The message over the picture is about the disc that was inserted.
     problem { try PlayDiscs(of: loop).insert(place) }
   }
 

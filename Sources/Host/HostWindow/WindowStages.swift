@@ -62,7 +62,7 @@ package final class WindowStages: StageOpener {
     if !wish.paths.isEmpty { program.show(wish) }
     let waiting = program.run()
     if let number = EndSignal.pending { throw EndedWith(code: ExitCode(signal: number)) }
-    // Who opened them was told that they come after the game.
+    // A message announced that they come after the game.
     try DesktopStart.open(
       waiting, home: context.options.home, isFullscreen: request.isFullscreen)
   }

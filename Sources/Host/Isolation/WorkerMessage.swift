@@ -24,7 +24,7 @@ enum WorkerOrder: Codable {
   case describe
   /// Puts the picture into words.
   case describeFrame
-  /// Tells the discs.
+  /// The discs of the game.
   case discs
   /// Puts a disc into the drive.
   case insertDisc(Int)

@@ -14,7 +14,7 @@ struct ImageAllowance {
 
   /// Whether an image of so many pixels is taken; counts it then.
   mutating func takes(pixels count: Int) -> Bool {
-    // The last one may be beyond the limit: it tells the host that there are too many.
+    // The last one may be beyond the limit: by it the host learns that there are too many.
     guard isOpen, files < Self.maxFiles, pixels <= Self.maxPixels else { return false }
     files += 1
     pixels += count

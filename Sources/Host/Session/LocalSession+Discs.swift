@@ -40,7 +40,7 @@ extension LocalSession {
     guard isTaken, isClosed, discs?.current == place else { throw refusal }
   }
 
-  /// Tells the core which disc the game is to begin with, before it loads the game; older cores cannot be told.
+  /// Gives the core the disc that the game is to begin with, before it loads the game; older cores take none.
   func announceStartDisc() {
     guard let disc = environment.plan.startDisc, let path = disc.path,
       let announce = environment.facts.drive?.set_initial_image

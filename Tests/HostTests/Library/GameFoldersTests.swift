@@ -96,7 +96,7 @@ struct GameFoldersTests {
     #expect(try files(data).count == 2)
   }
 
-  @Test("words find games of further folders; the same name in two folders is told apart by path")
+  @Test("words find games of further folders; paths distinguish the same name in two folders")
   func words() throws {
     try library.write(["Games/Game Boy/Own.gb"])
     try library.scratch.write("here/One.gb", [1])

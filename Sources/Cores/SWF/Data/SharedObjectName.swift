@@ -1,4 +1,4 @@
-/// What a movie asks for a shared object by, and where it is stored.
+/// The name that a movie gives a shared object, and the file that keeps it.
 ///
 /// Source: C.SharedObject.2 to C.SharedObject.4.
 package struct SharedObjectName: Equatable, Sendable {

@@ -334,7 +334,7 @@ public struct ShapeTree {
 
 /// Remembers where names were found: direct-mapped, keyed by a shape's number and a name.
 public struct LookupCache {
-  /// Where one name was found in one shape.
+  /// The slot that a name was found in, for one shape.
   public struct Line: BitwiseCopyable {
     @usableFromInline package var shape: UInt64
     @usableFromInline package var key: UInt32

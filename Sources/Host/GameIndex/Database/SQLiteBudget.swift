@@ -35,7 +35,7 @@ package final class SQLiteBudget {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Whether work goes on: the time is not over, and no signal wants an end.
+  /// Whether work continues: the time is not over, and no signal wants an end.
   private var goesOn: Bool {
     if Self.now >= end { isSpent = true }
     return !isSpent && !EndSignal.isOverdue

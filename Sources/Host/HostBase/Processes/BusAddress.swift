@@ -1,7 +1,7 @@
 /// The address of a message bus on this computer: one Unix socket, by a path or an abstract name.
 ///
 /// Addresses come from the environment and from programs on a bus. libdbus also takes lists of them, networks, and programs that it
-/// starts (D-Bus Specification, "Server Addresses"); it is only given the address that is written anew from what was understood here.
+/// starts (D-Bus Specification, "Server Addresses"); it is only given an address that is written again from what was understood here.
 package struct BusAddress: Equatable, Sendable {
   /// How the socket is named.
   package enum Kind: String, Sendable {

@@ -73,7 +73,7 @@ package struct PlaceGrant: Codable, Equatable, Sendable {
 
   /// The user who has the file that the others lie beside, and whether it has several names itself.
   ///
-  /// Whole collections are hard links, where one keeps each file once; a single one among files that are none is a key to another place.
+  /// Whole collections are hard links, if each file is kept once; a single one among files that are none is a key to another place.
   private func anchor(in place: Int32) -> (owner: UInt32, hasLinks: Bool) {
     var status = stat()
     guard !name.isEmpty, fstatat(place, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {

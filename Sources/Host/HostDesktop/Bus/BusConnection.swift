@@ -27,7 +27,7 @@ final class BusConnection {
   private let connection: DBusLibrary.Raw
   private var pending: [UInt32: (deadline: Double, then: Then)] = [:]
 
-  /// Connects to the bus at an address, and says hello; gives up once `isOver` says that nobody waits for it.
+  /// Connects to the bus at an address, and says hello; gives up once `isOver` says that no caller waits for it.
   init?(_ library: DBusLibrary, address: String, isOver: () -> Bool = { false }) {
     // libdbus waits to connect, and a bus that takes no one in would hold up this thread.
     guard let address = BusAddress(address),

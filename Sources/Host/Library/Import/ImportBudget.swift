@@ -44,7 +44,7 @@ package final class ImportBudget {
     return !isSpent
   }
 
-  /// What is said of a folder of which something was left out.
+  /// The message about a folder of which something was left out.
   func sentence(_ path: String) -> String {
     let limit =
       names > nameLimit

@@ -203,7 +203,7 @@ private final class Connection {
     output += ControlRequest.line(reply)
   }
 
-  /// Answers what waited for a turn of the loop, or refuses it when that does not come.
+  /// Replies to requests that waited for a turn of the loop, or refuses them when that does not come.
   private func takeIdling(_ isBusy: Bool) {
     guard let (id, begin, until) = idling else { return }
     if !isBusy {

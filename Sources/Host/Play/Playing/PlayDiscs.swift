@@ -36,7 +36,7 @@ package struct PlayDiscs {
     loop.overlay.notice = PlayMenu.notice(of: tray)
   }
 
-  /// Puts the disc in that the player chose; what keeps it from that is said.
+  /// Puts the disc in that the player chose; a message gives the reason if it cannot be.
   func choose(_ place: Int) {
     do throws(SessionError) {
       try insert(place)

@@ -433,7 +433,7 @@ package final class PlayLoop {
     }
     if done < wanted, end == nil {
       if !isStep { speed = self.speed / Double(done) }
-      // Whoever paused meanwhile wants no more steps.
+      // A player who paused meanwhile wants no more steps.
       if isStep, stepsLeft == stepsBefore { stepsLeft += wanted - done }
     }
     delegate?.frameFinished(session)

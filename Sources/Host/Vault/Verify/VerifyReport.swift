@@ -57,7 +57,7 @@ package struct VerifyReport: Encodable, Equatable, Sendable {
     package var isRepaired = false
   }
 
-  /// Games that are found, but not where one looks for them.
+  /// Games that are found, but not in the folder of their type.
   package struct Advice: Encodable, Equatable, Sendable {
     /// The folder that they lie in.
     package var path: String

@@ -53,7 +53,7 @@ public final class Surface {
     self.width = width
     self.height = height
     let count = max(1, width * height)
-    // Swift's own allocation ends the program where there is no memory, as under a core's limit.
+    // Swift's own allocation ends the program when memory runs out, as under a core's limit.
     guard Surface.hasRoom(count), let start = calloc(count, 4) else {
       throw .memory(width: width, height: height)
     }

@@ -1,4 +1,4 @@
-/// What a remote service is sent, and answers with: headers and messages, each with a value in AMF0.
+/// What goes to a remote service and comes back: headers and messages, each with a value in AMF0.
 ///
 /// A value of AMF0 can say that it is one of AMF3. References are counted for each value alone.
 /// Source: Adobe's "Action Message Format -- AMF 0", section 4; C.Amf.21.
