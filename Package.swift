@@ -211,6 +211,9 @@ let display: [Target.Dependency] = [
 ]
 library("FlashAVM1", .hot, in: "Cores/SWF/AVM1", needs: display, more: unchecked)
 library(
+  "FlashAVM2", .hot, in: "Cores/SWF/AVM2", needs: ["SWF", "FlashData", "FlashHeap"],
+  more: unchecked)
+library(
   "FlashClasses", .hot, in: "Cores/SWF/Classes", needs: display + ["FlashAVM1"], more: unchecked)
 library(
   "Flash", .hot, in: "Cores/SWF/Player", needs: display + ["FlashAVM1", "FlashClasses"],
@@ -374,6 +377,7 @@ tests(
     "Flash", "FlashAVM1", "FlashClasses", "FlashHarness", "FlashHosting", "CAV", "TestSupport",
   ],
   exclude: ["passing.txt", "passing-swfdec.txt", "Rules"])
+tests("FlashAVM2Tests", of: ["FlashAVM2", "FlashData", "FlashHeap", "SWF", "TestSupport"])
 
 // Of the host
 support("HostReaders", in: "Conformance/HostReaders", needs: host + ["GameIndex"] + [log])
