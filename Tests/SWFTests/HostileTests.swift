@@ -84,8 +84,6 @@ struct HostileTests {
 
     // Five million numbers of a byte each, in a file that has them.
     let numbers = [16, 0, 46, 0, 0xC1, 0x96, 0xB1, 0x02] + [UInt8](repeating: 0, count: 5_000_100)
-    #expect(throws: FormatError(.tooMany(5_000_000, limit: 1 << 22), "integer", at: 8)) {
-      try ABCFile(numbers, in: 0..<numbers.count)
-    }
+    #expect(throws: ABCError.corrupt) { try ABCFile(numbers, in: 0..<numbers.count) }
   }
 }

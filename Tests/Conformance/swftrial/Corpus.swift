@@ -30,6 +30,33 @@ public enum Corpus {
       }
   }
 
+  /// Prints how long ABC files take, without their strings and instructions, and the one that takes longest.
+  private static func reportCode(_ files: [(name: String, bytes: [UInt8])]) {
+    var (count, bytes, methods, time) = (0, 0, 0, 0)
+    var slowest = (time: 0, name: "", bytes: 0, methods: 0)
+    for file in files {
+      guard let movie = try? Movie(file.bytes) else { continue }
+      for tag in movie.tags {
+        guard case .doABC(let tag)? = try? movie.content(of: tag) else { continue }
+        let start = clock()
+        guard let code = try? ABCFile(movie.bytes, in: tag.data) else { continue }
+        let taken = clock() - start
+        count += 1
+        bytes += tag.data.count
+        methods += code.methods.count
+        time += taken
+        if taken > slowest.time {
+          slowest = (taken, file.name, tag.data.count, code.methods.count)
+        }
+      }
+    }
+    func milliseconds(_ time: Int) -> Double { Double(time) * 1000 / Double(CLOCKS_PER_SEC) }
+    say("\(count) ABC files, \(bytes) bytes, \(methods) methods: \(milliseconds(time)) ms")
+    say(
+      "longest: \(slowest.name), \(slowest.bytes) bytes, \(slowest.methods) methods: \(milliseconds(slowest.time)) ms"
+    )
+  }
+
   /// Prints what cannot be read, and the speed of the rest.
   static func report(_ files: [(name: String, bytes: [UInt8])]) {
     var (bytes, tags, parts) = (0, 0, 0)
@@ -64,5 +91,6 @@ public enum Corpus {
     speed("unpacking", opening)
     speed("walking and decoding tags", walking)
     speed("reading everything", reading)
+    reportCode(files)
   }
 }

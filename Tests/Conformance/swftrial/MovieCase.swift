@@ -34,10 +34,7 @@ public enum MovieCase: String, CaseIterable, Sendable {
       Self.damage(&file, from: 4, &dice)
       keep(file)
       guard let abc = try? ABCFile(file, in: 0..<file.count) else { return }
-      for body in abc.bodies where body.code.upperBound > file.count {
-        throw Broken(description: "code behind the end")
-      }
-      for index in abc.constants.strings.indices { _ = abc.text(UInt32(index)) }
+      try Self.read(abc)
     case .actions:
       let codes = dice.bytes(1 + dice.below(400)).map { $0 & 1 == 0 ? $0 : 0x80 | $0 & 0x1F }
       keep(codes)
@@ -50,6 +47,33 @@ public enum MovieCase: String, CaseIterable, Sendable {
           throw Broken(description: "the action at \(start) does not lead on")
         }
       }
+    }
+  }
+
+  /// Reads all that is left for later in an ABC file.
+  private static func read(_ abc: ABCFile) throws {
+    for body in abc.bodies {
+      guard body.code.indices.upperBound <= abc.bytes.count else {
+        throw Broken(description: "code behind the end")
+      }
+      let code = abc.code(of: body)
+      for start in 0...code.count {
+        guard let instruction = try? code.instruction(at: start) else { continue }
+        guard instruction.next > start, instruction.next <= code.count else {
+          throw Broken(description: "the instruction at \(start) does not lead on")
+        }
+        guard instruction.opcode == .lookupswitch else { continue }
+        for index in 0...instruction.second { _ = code.target(ofCase: index, of: instruction) }
+      }
+    }
+    for index in abc.constants.strings.indices { _ = abc.text(UInt32(index)) }
+    for index in abc.constants.multinames.indices { _ = abc.nameText(UInt32(index)) }
+    for index in abc.methods.indices { _ = abc.methodText(index) }
+    for item in abc.defaults + abc.traits.map(\.value) { _ = try? abc.constants.value(of: item) }
+    // Lists are parts of the arrays, so that no owner can ask for what is not there.
+    for trait in abc.traits { _ = abc.traitMetadata[trait.metadata.indices] }
+    for method in abc.methods {
+      _ = (abc.parameterTypes[method.parameters.indices], abc.defaults[method.options.indices])
     }
   }
 

@@ -96,9 +96,7 @@ public struct ReadThrough {
     case .doAction(let range), .doInitAction(_, let range):
       readActions(range)
     case .doABC(let tag):
-      let file = try ABCFile(movie.bytes, in: tag.data)
-      for index in file.constants.strings.indices { partCount += file.text(UInt32(index)).count }
-      partCount += file.bodies.count
+      readCode(tag)
     case .frameLabel(let label):
       partCount += label.name.text.count + label.name.text(as: .shiftJIS).count
     default:
@@ -114,6 +112,24 @@ public struct ReadThrough {
         note(error)
         return
       }
+    }
+  }
+
+  /// All strings, names and instructions; the instructions up to the first that is none.
+  private mutating func readCode(_ tag: ABCTag) {
+    do throws(ABCError) {
+      let file = try ABCFile(movie.bytes, in: tag.data)
+      for index in file.constants.strings.indices { partCount += file.text(UInt32(index)).count }
+      for body in file.bodies {
+        let code = file.code(of: body)
+        var offset = 0
+        while let instruction = try? code.instruction(at: offset) {
+          partCount += 1
+          offset = instruction.next
+        }
+      }
+    } catch {
+      problems.append(Problem(tag: self.tag, what: "error \(error)"))
     }
   }
 

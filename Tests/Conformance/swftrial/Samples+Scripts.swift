@@ -233,7 +233,7 @@ extension Sample {
     }
     writer.encoded(2)
     for number in [2, 1, 2] { writer.encoded(number) }
-    writer.encoded(8)
+    writer.encoded(9)
     writer.raw([0x07, 1, 1])
     writer.raw([0x07, 2, 3])
     writer.raw([0x09, 4, 1])
@@ -241,27 +241,29 @@ extension Sample {
     writer.raw([0x0F, 4])
     writer.raw([0x12])
     writer.raw([0x1D, 2, 1, 1])
-    // Methods: plain; with an optional parameter and names.
-    writer.encoded(2)
+    writer.raw([0x07, 2, 4])
+    // Methods: plain ones; with an optional parameter and names, of which one points nowhere.
+    writer.encoded(6)
     writer.raw([0, 0, 0, 0])
     writer.raw([2, 7, 1, 2, 4, 0x88, 1, 1, 0x03, 4, 99])
+    for _ in 2..<6 { writer.raw([0, 0, 0, 0]) }
     // Metadata: keys before values.
     writer.encoded(1)
     writer.raw([7, 2, 6, 0, 4, 1])
     // One class.
     writer.encoded(1)
     writer.raw([1, 2, 0x09, 3, 1, 3, 0, 5])
-    writer.raw([3, 0x40, 1, 2, 2, 0x03, 1, 0])
-    writer.raw([3, 0x06, 0, 0, 1, 0x06])
-    writer.raw([3, 0x31, 5, 1])
-    writer.raw([3, 0x02, 0, 0])
-    writer.raw([3, 0x03, 0, 0])
-    writer.raw([0, 0])
+    writer.raw([8, 0x40, 1, 2, 2, 0x03, 1, 0])
+    writer.raw([8, 0x06, 0, 0, 1, 0x06])
+    writer.raw([8, 0x31, 5, 1])
+    writer.raw([8, 0x02, 0, 2])
+    writer.raw([8, 0x03, 0, 3])
+    writer.raw([4, 0])
     // One script.
     writer.encoded(1)
-    writer.raw([0, 2, 1, 4, 1, 0, 2, 5, 0, 1])
+    writer.raw([5, 1, 1, 4, 1, 0])
     // One body with a handler and a trait.
     writer.encoded(1)
-    writer.raw([1, 2, 3, 4, 5, 2, 0xD0, 0x47, 1, 0, 1, 1, 2, 3, 1, 3, 0, 1, 0, 0])
+    writer.raw([1, 2, 3, 4, 5, 2, 0xD0, 0x47, 1, 0, 1, 1, 2, 3, 1, 8, 0, 1, 0, 0])
   }
 }

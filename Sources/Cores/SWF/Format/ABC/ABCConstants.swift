@@ -1,140 +1,132 @@
 /// The constant pools of an ABC file.
 ///
-/// Each has at number 0 what the format means by it. Source: AVM2 Overview, "Constant pool".
-public struct ABCConstants: Sendable {
-  /// Number 0 is 0.
-  public let integers: [Int32]
-  /// Number 0 is 0.
-  public let unsignedIntegers: [UInt32]
-  /// Number 0 is not a number.
-  public let doubles: [Double]
-  /// UTF-8, as places in the file's bytes.
+/// Each has at index 0 what the format means by it. Source: AVM2 Overview, "Constant pool"; V.Pool of the reference.
+package struct ABCConstants: Sendable {
+  /// Index 0 is 0.
+  package private(set) var integers: [Int32] = [0]
+  /// Index 0 is 0.
+  package private(set) var unsignedIntegers: [UInt32] = [0]
+  /// Index 0 is not a number.
+  package private(set) var doubles: [Double] = [.nan]
+  /// UTF-8, as parts of the file's bytes.
   ///
-  /// Number 0 is empty, and means any name in multinames.
-  public let strings: [Range<Int>]
-  /// Number 0 is any namespace.
-  public let namespaces: [ABCNamespace]
-  /// Places in `namespaceSetMembers`.
+  /// Index 0 is empty, and means any name in multinames.
+  package private(set) var strings: [ABCRange] = [.empty]
+  /// Index 0 is any namespace.
+  package private(set) var namespaces = [ABCNamespace(kind: .public, name: 0)]
+  /// Parts of `namespaceSetMembers`.
   ///
-  /// Number 0 is no set.
-  public let namespaceSets: [Range<Int>]
-  /// Numbers in `namespaces`.
-  public let namespaceSetMembers: [UInt32]
-  /// Number 0 is any name, or any type.
-  public let multinames: [Multiname]
+  /// Index 0 is no set.
+  package private(set) var namespaceSets: [ABCRange] = [.empty]
+  /// Indices of `namespaces`, none of them 0.
+  package private(set) var namespaceSetMembers: [UInt32] = []
+  /// Index 0 is any name, or any type.
+  package private(set) var multinames = [ABCMultiname(kind: .qName, name: 0, qualifier: 0)]
 
-  init(_ reader: inout ABCReader) throws(FormatError) {
-    var integers: [Int32] = [0]
-    for _ in try reader.pool("integer", size: 1) {
-      integers.append(Int32(bitPattern: try reader.bytes.encodedU32()))
+  /// Empty pools.
+  init() {}
+
+  init(_ reader: inout ABCReader) throws(ABCError) {
+    try pool(&reader) { constants, reader, _ throws(ABCError) in
+      constants.integers.append(Int32(bitPattern: try reader.u32()))
     }
-    var unsignedIntegers: [UInt32] = [0]
-    for _ in try reader.pool("unsigned integer", size: 1) {
-      unsignedIntegers.append(try reader.bytes.encodedU32())
+    try pool(&reader) { constants, reader, _ throws(ABCError) in
+      constants.unsignedIntegers.append(try reader.u32())
     }
-    var doubles: [Double] = [.nan]
-    for _ in try reader.pool("double", size: 8) { doubles.append(try reader.bytes.f64()) }
-    let start = reader.bytes.position
-    var strings: [Range<Int>] = [start..<start]
-    for _ in try reader.pool("string", size: 1) {
-      let count = Int(try reader.bytes.encodedU32())
-      strings.append(try reader.bytes.take(count, "string"))
+    try pool(&reader) { constants, reader, _ throws(ABCError) in
+      constants.doubles.append(try reader.double())
     }
-    var namespaces = [ABCNamespace(kind: .namespace, name: 0)]
-    for _ in try reader.pool("namespace", size: 2) {
-      let code = try reader.bytes.u8()
-      guard let kind = ABCNamespace.Kind(rawValue: code) else {
-        throw reader.bytes.failure(.unknownCode(Int(code)), "kind of a namespace")
+    try pool(&reader) { constants, reader, _ throws(ABCError) in
+      let count = Int(try reader.u30())
+      // A string that ends with the file is refused, too (V.Pool.3).
+      guard count < reader.remaining else { throw .corrupt }
+      constants.strings.append(try reader.take(count))
+    }
+    try pool(&reader) { constants, reader, entry throws(ABCError) in
+      guard let kind = ABCNamespace.Kind(rawValue: try reader.u8()) else {
+        throw .poolEntry(entry)
       }
-      namespaces.append(
-        ABCNamespace(kind: kind, name: try reader.index(strings.count, "name of a namespace")))
+      let name = try reader.index(constants.strings.count)
+      constants.namespaces.append(ABCNamespace(kind: kind, name: name))
     }
-    var sets: [Range<Int>] = [0..<0]
-    var members: [UInt32] = []
-    for _ in try reader.pool("namespace set", size: 1) {
-      let first = members.count
-      for _ in 0..<(try reader.count("namespaces of a set", size: 1)) {
-        members.append(try reader.index(namespaces.count, "namespace of a set"))
+    try pool(&reader) { constants, reader, _ throws(ABCError) in
+      let first = constants.namespaceSetMembers.count
+      for _ in 0..<(try reader.count()) {
+        let member = try reader.index(constants.namespaces.count)
+        guard member > 0 else { throw ABCError(1080) }
+        constants.namespaceSetMembers.append(member)
       }
-      sets.append(first..<members.count)
+      constants.namespaceSets.append(
+        ABCRange(from: first, to: constants.namespaceSetMembers.count))
     }
-    self.integers = integers
-    self.unsignedIntegers = unsignedIntegers
-    self.doubles = doubles
-    self.strings = strings
-    self.namespaces = namespaces
-    namespaceSets = sets
-    namespaceSetMembers = members
-    multinames = try Self.multinames(
-      &reader, strings: strings.count, namespaces: namespaces.count, sets: sets.count)
+    var count = 1
+    try pool(&reader) { constants, reader, entry throws(ABCError) in
+      if entry == 1 { count = constants.entries + 1 }
+      constants.multinames.append(
+        try constants.multiname(&reader, entry: entry, count: count))
+    }
+    try checkTypes()
   }
 
-  private static func multinames(
-    _ reader: inout ABCReader, strings: Int, namespaces: Int, sets: Int
-  ) throws(FormatError) -> [Multiname] {
-    var names: [Multiname] = [.qName(namespace: 0, name: 0, isAttribute: false)]
-    let entries = try reader.pool("multiname", size: 1)
-    for _ in entries {
-      let code = try reader.bytes.u8()
-      let isAttribute = [0x0D, 0x10, 0x12, 0x0E, 0x1C].contains(code)
-      switch code {
-      case 0x07, 0x0D:
-        let namespace = try reader.index(namespaces, "namespace of a name")
-        let name = try reader.index(strings, "name")
-        names.append(.qName(namespace: namespace, name: name, isAttribute: isAttribute))
-      case 0x0F, 0x10:
-        names.append(
-          .rtQName(name: try reader.index(strings, "name"), isAttribute: isAttribute))
-      case 0x11, 0x12: names.append(.rtQNameL(isAttribute: isAttribute))
-      case 0x09, 0x0E:
-        let name = try reader.index(strings, "name")
-        names.append(
-          .multiname(
-            name: name, namespaceSet: try reader.set(sets), isAttribute: isAttribute))
-      case 0x1B, 0x1C:
-        names.append(
-          .multinameL(namespaceSet: try reader.set(sets), isAttribute: isAttribute))
-      case 0x1D:
-        let base = try reader.index(entries.count + 1, "base of a type")
-        var parameters: [UInt32] = []
-        for _ in 0..<(try reader.count("parameters of a type", size: 1)) {
-          parameters.append(try reader.index(entries.count + 1, "parameter of a type"))
-        }
-        names.append(.typeName(base: base, parameters: parameters))
-      default:
-        throw reader.bytes.failure(.unknownCode(Int(code)), "kind of a multiname")
-      }
-    }
-    try checkTypes(names, at: reader.bytes.position)
-    return names
+  /// The entries that the pool says to have which is being read, without index 0.
+  private var entries = 0
+
+  /// Reads the entries of a pool; `entry` gets the index of each.
+  private mutating func pool(
+    _ reader: inout ABCReader,
+    entry: (inout ABCConstants, inout ABCReader, Int) throws(ABCError) -> Void
+  ) throws(ABCError) {
+    // The count is one too high if it is not 0.
+    entries = Swift.max(try reader.count(), 1) - 1
+    for index in 0..<entries { try entry(&self, &reader, index + 1) }
   }
 
-  /// No type may be made of itself: who resolves names can then simply follow them.
-  private static func checkTypes(_ names: [Multiname], at offset: Int) throws(FormatError) {
-    // 0 not seen, 1 being followed, 2 known to end.
-    var marks = [UInt8](repeating: 0, count: names.count)
-    for start in names.indices where marks[start] == 0 {
-      var path = [start]
-      while let name = path.last {
-        guard case .typeName(let base, let parameters) = names[name] else {
-          marks[name] = 2
-          path.removeLast()
-          continue
-        }
-        if marks[name] == 1 {
-          marks[name] = 2
-          path.removeLast()
-          continue
-        }
-        guard marks[name] == 0 else {
-          path.removeLast()
-          continue
-        }
-        marks[name] = 1
-        for part in [base] + parameters where marks[Int(part)] != 2 {
-          if marks[Int(part)] == 1 { throw FormatError(.cycle, "type name", at: offset) }
-          path.append(Int(part))
-        }
+  private func multiname(
+    _ reader: inout ABCReader, entry: Int, count: Int
+  ) throws(ABCError) -> ABCMultiname {
+    guard let kind = ABCMultiname.Kind(rawValue: try reader.u8()) else { throw .poolEntry(entry) }
+    var name: UInt32 = 0
+    var qualifier: UInt32 = 0
+    switch kind {
+    case .qName, .qNameA:
+      qualifier = try reader.index(namespaces.count)
+      name = try reader.index(strings.count)
+    case .rtQName, .rtQNameA: name = try reader.index(strings.count)
+    case .rtQNameL, .rtQNameLA: break
+    case .multiname, .multinameA:
+      name = try reader.index(strings.count)
+      qualifier = try reader.indexAboveZero(namespaceSets.count)
+    case .multinameL, .multinameLA: qualifier = try reader.indexAboveZero(namespaceSets.count)
+    case .typeName:
+      name = try reader.indexAboveZero(count)
+      guard try reader.u30() == 1 else { throw .corrupt }
+      qualifier = try reader.index(count)
+    }
+    return ABCMultiname(kind: kind, name: name, qualifier: qualifier)
+  }
+
+  /// Types in types: deeper ones are refused, so that the code that resolves types can call itself.
+  static let typeDepth = 64
+
+  /// No type is made of itself, and no base is a type with a parameter (V.Pool.12).
+  private func checkTypes() throws(ABCError) {
+    // The depth of each type that is known; 0 is not known yet.
+    var depths = [UInt8](repeating: 0, count: multinames.count)
+    for start in multinames.indices where multinames[start].kind == .typeName {
+      guard multinames[Int(multinames[start].name)].kind != .typeName else { throw .corrupt }
+      var path: [Int] = []
+      var next = start
+      while multinames[next].kind == .typeName, depths[next] == 0 {
+        path.append(next)
+        // A circle is a path that never ends.
+        guard path.count < Self.typeDepth else { throw .corrupt }
+        next = Int(multinames[next].qualifier)
+      }
+      var depth = depths[next]
+      for type in path.reversed() {
+        depth += 1
+        guard depth < Self.typeDepth else { throw .corrupt }
+        depths[type] = depth
       }
     }
   }

@@ -1,87 +1,74 @@
 /// The code of ActionScript 3: what DoABC has.
 ///
-/// Every number in it is known to point at something; the instructions themselves are not looked at. Source: AVM2
-/// Overview, "The abc file format".
-public struct ABCFile: Sendable {
-  /// The file's bytes, in which code and strings lie: those of the movie as a rule.
-  public let bytes: [UInt8]
+/// What Flash Player checks while it reads a file is checked: names, kinds, and numbers of methods, classes and metadata. What it looks
+/// at later is not: types of parameters and slots, their values, and all of a body (its code, sizes and handlers). Lists
+/// of many owners lie in one array, of which each owner has a part. Source: AVM2 Overview, "The abc file format"; V.Abc of the
+/// reference.
+package struct ABCFile: Sendable {
+  /// The bytes in which the file lies, with its code and strings: those of the movie as a rule.
+  package let bytes: [UInt8]
   /// 16 as a rule.
-  public let minorVersion: UInt16
+  package let minorVersion: UInt16
   /// 46 as a rule.
-  public let majorVersion: UInt16
+  package let majorVersion: UInt16
   /// Constant pools.
-  public let constants: ABCConstants
+  package internal(set) var constants = ABCConstants()
   /// Signatures of functions.
-  public let methods: [ABCMethod]
+  package internal(set) var methods: [ABCMethod] = []
   /// Notes that traits can have.
-  public let metadata: [ABCMetadata]
+  package internal(set) var metadata: [ABCMetadata] = []
   /// What classes' instances are like; as many as `classes`.
-  public let instances: [ABCInstance]
+  package internal(set) var instances: [ABCInstance] = []
   /// What classes themselves are like.
-  public let classes: [ABCClass]
-  /// Scripts; the last one is where a movie starts.
-  public let scripts: [ABCScript]
+  package internal(set) var classes: [ABCClass] = []
+  /// Scripts, at least one; the last one is where a movie starts.
+  package internal(set) var scripts: [ABCScript] = []
   /// Code of methods.
-  public let bodies: [ABCBody]
+  package internal(set) var bodies: [ABCBody] = []
+
+  /// The traits of all classes, scripts and activations.
+  package internal(set) var traits: [ABCTrait] = []
+  /// Types of parameters, indices of the multinames that may point nowhere; 0 is any type.
+  package internal(set) var parameterTypes: [UInt32] = []
+  /// Names of parameters, indices of the strings that may point nowhere.
+  package internal(set) var parameterNames: [UInt32] = []
+  /// Values of parameters that may be left out.
+  package internal(set) var defaults: [ABCDefault] = []
+  /// Keys and values of metadata.
+  package internal(set) var metadataItems: [ABCMetadata.Item] = []
+  /// Indices of `metadata` that traits have.
+  package internal(set) var traitMetadata: [UInt32] = []
+  /// Interfaces that classes have, indices of the multinames.
+  package internal(set) var interfaces: [UInt32] = []
+  /// Handlers of bodies.
+  package internal(set) var handlers: [ABCHandler] = []
+
+  /// Where each method belongs.
+  package internal(set) var owners: [ABCOwner] = []
+  /// The body of each method, an index of `bodies`; `noBody` if it has none.
+  package internal(set) var bodyOfMethod: [UInt32] = []
+  /// The value of `bodyOfMethod` for a method without code.
+  package static let noBody = UInt32.max
 
   /// Reads an ABC file that is a part of `bytes`.
   ///
-  /// Throws at the first thing that is wrong: Flash Player ignores all of such a file.
-  public init(_ bytes: [UInt8], in range: Range<Int>) throws(FormatError) {
-    var reader = ABCReader(bytes: ByteReader(bytes, in: range, version: .max))
+  /// Throws the error that Flash Player throws for the first mistake: it ignores all of such a file.
+  package init(_ bytes: [UInt8], in range: Range<Int>) throws(ABCError) {
+    var reader = ABCReader(bytes, in: range)
     self.bytes = bytes
-    minorVersion = try reader.bytes.u16()
-    majorVersion = try reader.bytes.u16()
-    let constants = try ABCConstants(&reader)
-    self.constants = constants
-
-    var methods: [ABCMethod] = []
-    for _ in 0..<(try reader.count("methods", size: 4)) {
-      methods.append(try ABCMethod(&reader, constants))
-    }
-    self.methods = methods
-    var metadata: [ABCMetadata] = []
-    for _ in 0..<(try reader.count("metadata", size: 2)) {
-      metadata.append(try ABCMetadata(&reader, constants))
-    }
-    self.metadata = metadata
-
-    let classCount = try reader.count("classes", size: 8)
-    let counts = ABCCounts(
-      constants: constants, methods: methods.count, metadata: metadata.count, classes: classCount)
-    var instances: [ABCInstance] = []
-    for _ in 0..<classCount { instances.append(try ABCInstance(&reader, counts)) }
-    self.instances = instances
-    var classes: [ABCClass] = []
-    for _ in 0..<classCount { classes.append(try ABCClass(&reader, counts)) }
-    self.classes = classes
-    var scripts: [ABCScript] = []
-    for _ in 0..<(try reader.count("scripts", size: 2)) {
-      scripts.append(try ABCScript(&reader, counts))
-    }
-    self.scripts = scripts
-    var bodies: [ABCBody] = []
-    for _ in 0..<(try reader.count("method bodies", size: 8)) {
-      bodies.append(try ABCBody(&reader, counts))
-    }
-    self.bodies = bodies
+    minorVersion = try reader.u16()
+    majorVersion = try reader.u16()
+    try read(&reader)
   }
 
-  /// The bytes of a string of the pool.
-  public func string(_ index: UInt32) -> ArraySlice<UInt8> {
-    bytes[constants.strings[Int(index)]]
+  /// The code of a body.
+  package func code(of body: ABCBody) -> ABCCode { ABCCode(bytes, in: body.code.indices) }
+
+  /// The code of a method; nil if it has none.
+  package func body(of method: Int) -> ABCBody? {
+    let body = bodyOfMethod[method]
+    return body == Self.noBody ? nil : bodies[Int(body)]
   }
-
-  /// A string of the pool as text; what is no UTF-8 becomes U+FFFD.
-  public func text(_ index: UInt32) -> String { String(decoding: string(index), as: UTF8.self) }
-}
-
-/// How many there are of everything that traits and bodies point at.
-struct ABCCounts {
-  let constants: ABCConstants
-  let methods: Int
-  let metadata: Int
-  let classes: Int
 }
 
 /// DoABC: an ABC file, its name and when it runs.

@@ -1,143 +1,109 @@
-// Source: AVM2 Overview, "Method signature", "metadata_info" and "Optional parameters".
-
-/// A value that a slot begins with, or an optional parameter has: numbers in the constant pools.
-public enum ABCValue: Hashable, Sendable {
-  case undefined
-  case null
-  case `true`
-  case `false`
-  case integer(UInt32)
-  case unsignedInteger(UInt32)
-  case double(UInt32)
-  case string(UInt32)
-  case namespace(UInt32)
-
-  init(
-    _ reader: inout ABCReader, index: UInt32, kind: UInt8, _ constants: ABCConstants
-  ) throws(FormatError) {
-    func checked(_ count: Int) throws(FormatError) -> UInt32 {
-      guard Int(index) < count else {
-        throw reader.bytes.failure(.badIndex(Int(index), count: count), "value")
-      }
-      return index
-    }
-    switch kind {
-    case 0x00: self = .undefined
-    case 0x01: self = .string(try checked(constants.strings.count))
-    case 0x03: self = .integer(try checked(constants.integers.count))
-    case 0x04: self = .unsignedInteger(try checked(constants.unsignedIntegers.count))
-    case 0x06: self = .double(try checked(constants.doubles.count))
-    case 0x0A: self = .false
-    case 0x0B: self = .true
-    case 0x0C: self = .null
-    case 0x05, 0x08, 0x16...0x1A: self = .namespace(try checked(constants.namespaces.count))
-    default: throw reader.bytes.failure(.unknownCode(Int(kind)), "kind of a value")
-    }
-  }
-}
+// Source: AVM2 Overview, "Method signature", "metadata_info" and "Optional parameters"; V.Meth and V.Meta of the reference.
 
 /// The signature of a function.
-public struct ABCMethod: Hashable, Sendable {
+///
+/// Types are only looked at when they are needed: their indices may point nowhere (V.Meth.8).
+package struct ABCMethod: Hashable, Sendable {
   /// What it needs and has.
-  public struct Flags: OptionSet, Hashable, Sendable {
+  package struct Flags: OptionSet, Hashable, Sendable {
     /// The flags as the file has them.
-    public let rawValue: UInt8
+    package let rawValue: UInt8
 
     /// These flags.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Has an object `arguments`.
-    public static let needsArguments = Flags(rawValue: 0x01)
+    package static let needsArguments = Flags(rawValue: 0x01)
     /// Its variables live in an object.
-    public static let needsActivation = Flags(rawValue: 0x02)
+    package static let needsActivation = Flags(rawValue: 0x02)
     /// Further arguments go into an array.
-    public static let needsRest = Flags(rawValue: 0x04)
+    package static let needsRest = Flags(rawValue: 0x04)
     /// Some parameters may be left out.
-    public static let hasOptional = Flags(rawValue: 0x08)
+    package static let hasOptional = Flags(rawValue: 0x08)
     /// Further arguments are passed over.
-    public static let ignoresRest = Flags(rawValue: 0x10)
+    package static let ignoresRest = Flags(rawValue: 0x10)
     /// Has no code of its own.
-    public static let native = Flags(rawValue: 0x20)
+    package static let native = Flags(rawValue: 0x20)
     /// Sets XML's default namespace.
-    public static let setsDXNS = Flags(rawValue: 0x40)
+    package static let setsDXNS = Flags(rawValue: 0x40)
     /// Parameters have names.
-    public static let hasParameterNames = Flags(rawValue: 0x80)
+    package static let hasParameterNames = Flags(rawValue: 0x80)
   }
 
-  /// Its name, a number in the pool of strings, for people only.
-  public let name: UInt32
-  /// Numbers in the pool of multinames; 0 is any type.
-  public let parameterTypes: [UInt32]
-  /// A number in the pool of multinames; 0 is any type.
-  public let returnType: UInt32
+  /// Its name for people, an index of the strings that may point nowhere.
+  package let name: UInt32
+  /// An index of the multinames; 0 is any type.
+  package let returnType: UInt32
+  /// A part of the file's `parameterTypes`.
+  package let parameters: ABCRange
+  /// The values of the last parameters, which may be left out: a part of the file's `defaults`.
+  package let options: ABCRange
+  /// The names of the parameters, a part of the file's `parameterNames`; empty if it has none.
+  package let parameterNames: ABCRange
   /// What it needs and has.
-  public let flags: Flags
-  /// Values of the last parameters, which may be left out.
-  public let optionalValues: [ABCValue]
-  /// Numbers in the pool of strings, one for each parameter; empty if there are none.
-  ///
-  /// Compilers write wrong ones, so a number that points nowhere is 0 here.
-  public let parameterNames: [UInt32]
+  package let flags: Flags
+}
 
-  init(_ reader: inout ABCReader, _ constants: ABCConstants) throws(FormatError) {
-    let names = constants.multinames.count
-    let count = try reader.count("parameters", size: 1)
-    returnType = try reader.index(names, "return type")
-    var types: [UInt32] = []
-    for _ in 0..<count { types.append(try reader.index(names, "type of a parameter")) }
-    parameterTypes = types
-    name = try reader.index(constants.strings.count, "name of a method")
-    flags = Flags(rawValue: try reader.bytes.u8())
-    var values: [ABCValue] = []
-    if flags.contains(.hasOptional) {
-      let optional = try reader.count("optional parameters", size: 2)
-      guard optional <= count else {
-        throw reader.bytes.failure(.tooMany(optional, limit: count), "optional parameters")
-      }
-      for _ in 0..<optional {
-        let index = try reader.bytes.encodedU32()
-        let kind = try reader.bytes.u8()
-        values.append(try ABCValue(&reader, index: index, kind: kind, constants))
-      }
+/// The value that a slot begins with, or that an optional parameter has.
+package struct ABCDefault: Hashable, Sendable {
+  /// An index of the pool that the kind means; 0 is the value that the type has by itself.
+  package let index: UInt32
+  /// The kind as the file has it, which may be unknown.
+  package let kind: UInt8
+
+  /// What the type has by itself.
+  package static let none = ABCDefault(index: 0, kind: 0)
+}
+
+/// A constant that a default stands for.
+package enum ABCValue: Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  case integer(Int32)
+  case unsignedInteger(UInt32)
+  case double(Double)
+  /// An index of the strings.
+  case string(UInt32)
+  /// An index of the namespaces.
+  case namespace(UInt32)
+}
+
+extension ABCConstants {
+  /// The value of a default whose index is not 0; nil if its kind is unknown.
+  ///
+  /// Throws 1032 for an index that points nowhere (V.Meth.10).
+  package func value(of item: ABCDefault) throws(ABCError) -> ABCValue? {
+    let index = Int(item.index)
+    func checked(_ count: Int) throws(ABCError) -> Int {
+      guard index < count else { throw .poolIndex(index, count: count) }
+      return index
     }
-    optionalValues = values
-    var parameterNames: [UInt32] = []
-    if flags.contains(.hasParameterNames) {
-      for _ in 0..<count {
-        let name = try reader.bytes.encodedU32()
-        parameterNames.append(Int(name) < constants.strings.count ? name : 0)
-      }
+    switch item.kind {
+    case 0x01: return .string(UInt32(try checked(strings.count)))
+    case 0x03: return .integer(integers[try checked(integers.count)])
+    case 0x04: return .unsignedInteger(unsignedIntegers[try checked(unsignedIntegers.count)])
+    case 0x06: return .double(doubles[try checked(doubles.count)])
+    case 0x0A: return .boolean(false)
+    case 0x0B: return .boolean(true)
+    case 0x0C: return .null
+    case 0x05, 0x08, 0x16...0x1A: return .namespace(UInt32(try checked(namespaces.count)))
+    default: return nil
     }
-    self.parameterNames = parameterNames
   }
 }
 
-/// A note such as [Embed(source = "a.png")]: numbers in the pool of strings.
-public struct ABCMetadata: Hashable, Sendable {
-  /// A key and its value.
-  public struct Item: Hashable, Sendable {
+/// A note such as [Embed(source = "a.png")].
+package struct ABCMetadata: Hashable, Sendable {
+  /// Its name, an index of the strings.
+  package let name: UInt32
+  /// A part of the file's `metadataItems`.
+  package let items: ABCRange
+
+  /// A key and its value, indices of the strings.
+  package struct Item: Hashable, Sendable {
     /// 0 where the value has no key.
-    public let key: UInt32
+    package let key: UInt32
     /// The value.
-    public let value: UInt32
-  }
-
-  /// Its name.
-  public let name: UInt32
-  /// What it says.
-  public let items: [Item]
-
-  init(_ reader: inout ABCReader, _ constants: ABCConstants) throws(FormatError) {
-    let strings = constants.strings.count
-    name = try reader.index(strings, "name of metadata")
-    let count = try reader.count("metadata", size: 2)
-    // The specification has pairs; compilers write all keys first.
-    var keys: [UInt32] = []
-    for _ in 0..<count { keys.append(try reader.index(strings, "key of metadata")) }
-    var items: [Item] = []
-    for key in keys {
-      items.append(Item(key: key, value: try reader.index(strings, "value of metadata")))
-    }
-    self.items = items
+    package let value: UInt32
   }
 }
