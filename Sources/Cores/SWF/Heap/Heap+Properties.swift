@@ -296,7 +296,7 @@ extension Heap {
       storage.pointee.slots.deallocate()
     }
     storage.pointee.slots = new
-    storage.pointee.slotCapacity = Int32(capacity)
+    storage.pointee.slotCapacity = UInt32(capacity)
     pressure += capacity * 8
   }
 

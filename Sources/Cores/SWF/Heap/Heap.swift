@@ -15,8 +15,7 @@ public final class Heap {
   private struct RootsReference { unowned let roots: any HeapRoots }
   private var weak: [WeakBox] = []
 
-  private var objectChunks: [UnsafeMutablePointer<ObjectStorage>] = []
-  private var freeObjects: [UnsafeMutablePointer<ObjectStorage>] = []
+  private var cells = CellPages()
   private var stringChunks: [UnsafeMutablePointer<StringStorage>] = []
   private var freeString: UnsafeMutablePointer<StringStorage>?
   private static let chunk = 256
@@ -69,13 +68,8 @@ public final class Heap {
   }
 
   deinit {
-    for chunk in objectChunks {
-      for index in 0..<Self.chunk where (chunk + index).pointee.kind != .free {
-        free(chunk + index)
-      }
-      chunk.deinitialize(count: Self.chunk)
-      chunk.deallocate()
-    }
+    cells.forEach { _, cell in end(Self.storage(cell)) }
+    cells.deallocate()
     for chunk in stringChunks {
       for index in 0..<Self.chunk { (chunk + index).pointee.data?.deallocate() }
       chunk.deallocate()
@@ -118,6 +112,7 @@ public final class Heap {
     storage.pointee.atom = .none
     storage.pointee.isNarrow = true
     storage.pointee.isMarked = false
+    storage.pointee.hash = 0
     stringCount += 1
     pressure += 64
     return storage
@@ -268,21 +263,11 @@ public final class Heap {
 
   /// An object without properties.
   package func makeObject(_ kind: ObjectKind = .plain) -> ScriptObject {
-    if freeObjects.isEmpty {
-      let chunk = UnsafeMutablePointer<ObjectStorage>.allocate(capacity: Self.chunk)
-      chunk.initialize(
-        repeating: ObjectStorage(
-          shape: shapes.root, slots: noSlots, slotCapacity: 0, kind: .free, isMarked: false,
-          isWatched: false, elements: nil, elementCount: 0, elementCapacity: 0, arrayLength: 0,
-          link: .undefined, aux: .undefined, native: nil), count: Self.chunk)
-      objectChunks.append(chunk)
-      for index in (0..<Self.chunk).reversed() { freeObjects.append(chunk + index) }
-    }
-    let storage = freeObjects.removeLast()
-    storage.pointee.kind = kind
-    storage.pointee.isMarked = false
+    let storage = cells.take(.object, bytes: MemoryLayout<ObjectStorage>.size).assumingMemoryBound(
+      to: ObjectStorage.self)
+    storage.initialize(to: ObjectStorage(kind, shape: shapes.root, slots: noSlots))
     objectCount += 1
-    pressure += 128
+    pressure += MemoryLayout<ObjectStorage>.size
     return ScriptObject(storage: storage)
   }
 
@@ -293,16 +278,26 @@ public final class Heap {
     return object
   }
 
-  private func free(_ storage: UnsafeMutablePointer<ObjectStorage>) {
+  /// Memory for an object of ActionScript 3, whose header is not written.
+  func takeCell(_ size: CellSize, bytes: Int) -> UnsafeMutableRawPointer {
+    objectCount += 1
+    pressure += bytes
+    return cells.take(size, bytes: bytes)
+  }
+
+  private static func storage(_ cell: CellPages.Cell) -> UnsafeMutablePointer<ObjectStorage> {
+    UnsafeMutableRawPointer(cell).assumingMemoryBound(to: ObjectStorage.self)
+  }
+
+  /// Frees what an object has outside of its cell.
+  private func end(_ storage: UnsafeMutablePointer<ObjectStorage>) {
+    if storage.pointee.kind.isCell { return ScriptObject(storage: storage).endCell() }
     if storage.pointee.shape.isOwn { shapes.release(storage.pointee.shape) }
     if storage.pointee.slotCapacity > 0 { storage.pointee.slots.deallocate() }
     storage.pointee.elements?.deallocate()
     // A display object may live on for a while, as what the mouse was over.
     storage.pointee.native?.objectWasFreed()
-    storage.pointee = ObjectStorage(
-      shape: shapes.root, slots: noSlots, slotCapacity: 0, kind: .free, isMarked: false,
-      isWatched: false, elements: nil, elementCount: 0, elementCapacity: 0, arrayLength: 0,
-      link: .undefined, aux: .undefined, native: nil)
+    storage.deinitialize(count: 1)
   }
 
   /// A property with a getter and a setter, as a slot keeps it.
@@ -348,20 +343,17 @@ public final class Heap {
     sweep()
     pressure = 0
     living = marker.bytes
-    threshold = max(16 << 20, objectCount * 128 + stringCount * 64)
+    threshold = max(16 << 20, living)
   }
 
   private func sweep() {
-    for chunk in objectChunks {
-      for index in 0..<Self.chunk {
-        let storage = chunk + index
-        if storage.pointee.isMarked {
-          storage.pointee.isMarked = false
-        } else if storage.pointee.kind != .free {
-          free(storage)
-          freeObjects.append(storage)
-          objectCount -= 1
-        }
+    cells.forEach { cells, cell in
+      if cell.pointee.isMarked {
+        cell.pointee.isMarked = false
+      } else {
+        end(Self.storage(cell))
+        cells.giveBack(cell)
+        objectCount -= 1
       }
     }
     for chunk in stringChunks {

@@ -42,8 +42,13 @@ public struct Marker {
 
   package mutating func markReachable() {
     while let object = pending.popLast() {
+      if object.kind.isCell {
+        markCell(object)
+        continue
+      }
       let storage = object.storage
-      bytes += 128 + (Int(storage.pointee.slotCapacity) + Int(storage.pointee.elementCapacity)) * 8
+      bytes += MemoryLayout<ObjectStorage>.size
+      bytes += (Int(storage.pointee.slotCapacity) + Int(storage.pointee.elementCapacity)) * 8
       for slot in 0..<storage.pointee.shape.count { mark(storage.pointee.slots[slot]) }
       if let elements = storage.pointee.elements {
         for index in 0..<Int(storage.pointee.elementCount) { mark(elements[index]) }

@@ -1,5 +1,5 @@
 /// What an object is besides a map of properties.
-public enum ObjectKind: UInt8 {
+public enum ObjectKind: UInt8, BitwiseCopyable, Sendable {
   /// Storage that holds no object.
   case free
   case plain
@@ -25,6 +25,29 @@ public enum ObjectKind: UInt8 {
   case superReference
   /// `native` tells.
   case other
+  /// Of ActionScript 3, this one and all below: a header and words (`Heap.makeCell`). An instance of a class.
+  case instance
+  /// A class.
+  case classObject
+  /// A script's global object.
+  case scriptGlobal
+  /// An activation's or a catch's variables.
+  case scopeObject
+  /// A function with the scopes that it was made in.
+  case closure
+  /// A method taken out of its object.
+  case methodClosure
+  /// An Array.
+  case list
+  /// A Vector.
+  case vector
+  /// A Namespace.
+  case namespace
+  /// Scopes that functions share.
+  case scopes
+
+  /// Whether it is a header and words.
+  @inlinable @inline(__always) public var isCell: Bool { rawValue >= ObjectKind.instance.rawValue }
 }
 
 /// An object of a script: a handle, as scripts pass it round.
@@ -102,8 +125,14 @@ public struct ScriptObject: BitwiseCopyable, Hashable {
   }
   /// Whether properties of it are watched.
   @inlinable public var isWatched: Bool {
-    get { storage.pointee.isWatched }
-    nonmutating set { storage.pointee.isWatched = newValue }
+    get { storage.pointee.flags.contains(.watched) }
+    nonmutating set {
+      if newValue {
+        storage.pointee.flags.insert(.watched)
+      } else {
+        storage.pointee.flags.remove(.watched)
+      }
+    }
   }
   /// An array's length; it can be any number that a script has set.
   @inlinable public var arrayLength: Int32 {
@@ -138,27 +167,35 @@ public struct ScriptObject: BitwiseCopyable, Hashable {
   }
 }
 
-/// What an object's handle points to.
+/// What an object's handle points to: an object of ActionScript 1 and 2.
+///
+/// Its first fields are those of `CellHeader`.
 public struct ObjectStorage {
   @usableFromInline package var shape: ObjectShape
-  /// Values of the shape's properties, owned.
-  public var slots: UnsafeMutablePointer<Value>
-  package var slotCapacity: Int32
   @usableFromInline package var kind: ObjectKind
   package var isMarked: Bool
-  @usableFromInline package var isWatched: Bool
+  @usableFromInline package var flags: CellFlags
+  let size: CellSize
+  package var slotCapacity: UInt32
+  /// Values of the shape's properties, owned.
+  public var slots: UnsafeMutablePointer<Value>
   /// An array's first elements, owned, as long as they came in order; others are properties.
   public var elements: UnsafeMutablePointer<Value>?
-  package var elementCount: Int32
-  package var elementCapacity: Int32
-  @usableFromInline package var arrayLength: Int32
-  /// The order in which the first elements came, if it is not that of their indexes.
-  public var order: ElementOrder?
+  package var elementCount: Int32 = 0
+  package var elementCapacity: Int32 = 0
+  @usableFromInline package var arrayLength: Int32 = 0
   /// What an array's `length` allows.
   public var lengthFlags = PropertyFlags.hidden
-  @usableFromInline package var link: Value
-  @usableFromInline package var aux: Value
+  /// The order in which the first elements came, if it is not that of their indexes.
+  public var order: ElementOrder?
+  @usableFromInline package var link = Value.undefined
+  @usableFromInline package var aux = Value.undefined
   @usableFromInline package var native: NativePayload?
+
+  init(_ kind: ObjectKind, shape: ObjectShape, slots: UnsafeMutablePointer<Value>) {
+    (self.shape, self.kind, self.slots) = (shape, kind, slots)
+    (isMarked, flags, size, slotCapacity) = (false, [], .object, 0)
+  }
 }
 
 /// In which order elements of an array came: `for … in` shows it, and methods such as `reverse` change it.

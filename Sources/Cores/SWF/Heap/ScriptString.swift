@@ -75,6 +75,12 @@ public struct ScriptString: BitwiseCopyable, Hashable {
     return hash
   }
 
+  /// The hash, found once and kept.
+  var keptHash: UInt32 {
+    if storage.pointee.hash == 0 { storage.pointee.hash = max(hash, 1) }
+    return storage.pointee.hash
+  }
+
   /// The hash of no units.
   @inlinable public static var firstHash: UInt32 { 2_166_136_261 }
 
@@ -110,6 +116,8 @@ public struct StringStorage {
   /// A rope both halves of which are bytes.
   public var isNarrow: Bool
   package var isMarked: Bool
+  /// See `keptHash`; 0 if it was not asked for.
+  var hash: UInt32 = 0
 
   /// Makes one run of units of a rope.
   ///

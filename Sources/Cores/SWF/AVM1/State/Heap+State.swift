@@ -10,7 +10,7 @@ extension Heap {
     let slots = UnsafeMutablePointer<Value>.allocate(capacity: count)
     slots.initialize(repeating: .undefined, count: count)
     storage.pointee.slots = slots
-    storage.pointee.slotCapacity = Int32(clamping: count)
+    storage.pointee.slotCapacity = UInt32(clamping: count)
     pressure += count * 8
     if saved.shape == nil, !saved.isOwn { saved.shape = shared(saved.entries) }
     if let shape = saved.shape {

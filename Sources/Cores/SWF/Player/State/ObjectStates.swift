@@ -27,7 +27,7 @@ struct ObjectStates {
       coder.write(storage.pointee.slots[slot])
     }
     let native = storage.pointee.native
-    var parts: UInt8 = storage.pointee.isWatched ? Part.isWatched : 0
+    var parts: UInt8 = object.isWatched ? Part.isWatched : 0
     if storage.pointee.kind == .array || storage.pointee.arrayLength != 0 { parts |= Part.array }
     if !storage.pointee.link.isUndefined { parts |= Part.link }
     if !storage.pointee.aux.isUndefined { parts |= Part.aux }
@@ -113,7 +113,7 @@ struct ObjectStates {
     }
     var parts: UInt8 = 0
     coder.value(&parts)
-    storage.pointee.isWatched = parts & Part.isWatched != 0
+    object.isWatched = parts & Part.isWatched != 0
     if parts & Part.array != 0 { arrayPart(object) }
     if parts & Part.link != 0 { coder.value(&storage.pointee.link) }
     if parts & Part.aux != 0 { coder.value(&storage.pointee.aux) }
@@ -155,7 +155,9 @@ struct ObjectStates {
       let (link, aux) = (object.link, object.aux)
       let native = object.storage.pointee.native
       switch object.kind {
-      case .free: coder.fail("an object that is none")
+      case .free, .instance, .classObject, .scriptGlobal, .scopeObject, .closure, .methodClosure,
+        .list, .vector, .namespace, .scopes:
+        coder.fail("an object that is none")
       case .plain, .array, .other, .nativeFunction: break
       case .scriptFunction:
         coder.check(native is ScriptFunction, "a function without code")

@@ -322,7 +322,9 @@ extension StateLists {
     for _ in 0..<count {
       var kind = ObjectKind.plain
       coder.choice(&kind)
-      guard coder.failure == nil, kind != .free else { return coder.fail("an object of no kind") }
+      guard coder.failure == nil, kind != .free, !kind.isCell else {
+        return coder.fail("an object of no kind")
+      }
       coder.heapGraph.objectList.append(coder.heapGraph.heap.makeObject(kind))
     }
   }

@@ -1,0 +1,179 @@
+/// Properties by key, in the order in which they came: what an object of ActionScript 3 has besides its class's slots, and what a
+/// Dictionary has.
+///
+/// A key is a whole number from 0 on (an integer), any other text (a string), or an object by its identity. Deleted entries stay as gaps
+/// until the map grows, so that a `for … in` under way neither repeats nor skips what was there (V.Enum.5).
+public struct PropertyMap {
+  /// A property.
+  struct Entry {
+    /// `hole` where it was deleted.
+    var key: Value
+    var value: Value
+    var hash: UInt32
+    var isHidden: Bool
+  }
+
+  /// How many properties there are.
+  public private(set) var count = 0
+  /// Entries in use, gaps among them.
+  private(set) var entryCount = 0
+  private var capacity = 0
+  private var entries: UnsafeMutablePointer<Entry>
+  /// Open addressing: entry + 1, 0 is free; twice as many as entries at least.
+  private var buckets: UnsafeMutablePointer<UInt32>
+  private var mask = 0
+  /// Whole numbers came since the entries were last put in the order of enumeration.
+  private var hasNewNumbers = false
+
+  /// What names the largest number that is a key as a number (V.Prop.9).
+  public static let numberLimit = 1 << 28
+
+  init(capacity: Int = 4) {
+    let rounded = Self.power(atLeast: capacity)
+    self.capacity = rounded
+    entries = .allocate(capacity: rounded)
+    buckets = .allocate(capacity: rounded * 2)
+    buckets.initialize(repeating: 0, count: rounded * 2)
+    mask = rounded * 2 - 1
+  }
+
+  private static func power(atLeast count: Int) -> Int {
+    var power = 4
+    while power < count { power *= 2 }
+    return power
+  }
+
+  func deallocate() {
+    entries.deallocate()
+    buckets.deallocate()
+  }
+
+  /// Bytes that it takes.
+  var bytes: Int {
+    MemoryLayout<Self>.size + capacity
+      * (MemoryLayout<Entry>.stride + 2 * MemoryLayout<UInt32>.size)
+  }
+
+  @inline(__always) private static func hash(_ key: Value) -> UInt32 {
+    if key.isString { return key.string.keptHash }
+    let mixed = key.bits &* 0x9E37_79B9_7F4A_7C15
+    return UInt32(truncatingIfNeeded: mixed >> 32)
+  }
+
+  @inline(__always) private func isSame(_ entry: Int, _ key: Value, _ hash: UInt32) -> Bool {
+    let other = entries[entry].key
+    if other == key { return true }
+    return entries[entry].hash == hash && key.isString && other.isString
+      && key.string.hasSameUnits(as: other.string)
+  }
+
+  private func bucket(_ key: Value, _ hash: UInt32) -> Int {
+    var at = Int(hash) & mask
+    while buckets[at] != 0 {
+      if isSame(Int(buckets[at]) - 1, key, hash) { return at }
+      at = (at + 1) & mask
+    }
+    return -1
+  }
+
+  /// The entry of a key, or −1.
+  public func find(_ key: Value) -> Int {
+    let at = bucket(key, Self.hash(key))
+    return at < 0 ? -1 : Int(buckets[at]) - 1
+  }
+
+  /// The value of an entry that `find` gave.
+  public func value(_ entry: Int) -> Value { entries[entry].value }
+
+  /// The key of an entry; `hole` in a gap.
+  public func key(_ entry: Int) -> Value { entries[entry].key }
+
+  /// Whether `for … in` passes an entry over.
+  public func isHidden(_ entry: Int) -> Bool { entries[entry].isHidden }
+
+  mutating func setValue(_ entry: Int, _ value: Value) { entries[entry].value = value }
+
+  mutating func setHidden(_ entry: Int, _ isHidden: Bool) { entries[entry].isHidden = isHidden }
+
+  /// Puts in a property that is not there.
+  mutating func add(_ key: Value, _ value: Value, isHidden: Bool) {
+    if entryCount == capacity { rebuild() }
+    let hash = Self.hash(key)
+    entries[entryCount] = Entry(key: key, value: value, hash: hash, isHidden: isHidden)
+    entryCount += 1
+    count += 1
+    if key.isInteger { hasNewNumbers = true }
+    insert(entryCount - 1, hash)
+  }
+
+  private func insert(_ entry: Int, _ hash: UInt32) {
+    var at = Int(hash) & mask
+    while buckets[at] != 0 { at = (at + 1) & mask }
+    buckets[at] = UInt32(entry + 1)
+  }
+
+  /// Leaves a gap where the key was.
+  ///
+  /// Its bucket still leads to the gap, which is like no key.
+  mutating func remove(_ entry: Int) {
+    entries[entry] = Entry(key: .hole, value: .undefined, hash: 0, isHidden: true)
+    count -= 1
+  }
+
+  /// Drops the gaps, and grows where more than half is in use.
+  private mutating func rebuild() {
+    take(entriesInUse(), capacity: Self.power(atLeast: count * 2))
+  }
+
+  private func entriesInUse() -> [Entry] {
+    (0..<entryCount).lazy.map { entries[$0] }.filter { !$0.key.isHole }
+  }
+
+  private mutating func take(_ kept: [Entry], capacity: Int) {
+    var map = PropertyMap(capacity: capacity)
+    for (index, entry) in kept.enumerated() {
+      map.entries[index] = entry
+      map.insert(index, entry.hash)
+    }
+    map.entryCount = kept.count
+    map.count = kept.count
+    map.hasNewNumbers = hasNewNumbers
+    deallocate()
+    self = map
+  }
+
+  /// The entry behind `entry` that `for … in` comes to, or −1; −1 is before the first.
+  ///
+  /// Whole numbers come first, by what is left of them in a table of the size that the player's has (V.Enum.4), all else in the
+  /// order in which it came.
+  mutating func next(after entry: Int) -> Int {
+    if entry < 0, hasNewNumbers { sortNumbers() }
+    var next = max(entry, -1) + 1
+    while next < entryCount {
+      if !entries[next].isHidden { return next }
+      next += 1
+    }
+    return -1
+  }
+
+  private mutating func sortNumbers() {
+    var size = 2
+    while count * 5 > size * 4 { size *= 2 }
+    func place(_ entry: Entry) -> (Int, Int) {
+      let number = Int(entry.key.integer)
+      return (number & (size - 1), number)
+    }
+    let all = entriesInUse()
+    let numbers = all.filter { $0.key.isInteger }.sorted { place($0) < place($1) }
+    hasNewNumbers = false
+    take(numbers + all.filter { !$0.key.isInteger }, capacity: capacity)
+  }
+
+  func mark(_ marker: inout Marker) {
+    marker.bytes += bytes
+    for index in 0..<entryCount {
+      marker.mark(entries[index].key)
+      marker.mark(entries[index].value)
+    }
+  }
+}
