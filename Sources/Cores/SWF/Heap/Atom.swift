@@ -1,5 +1,5 @@
 /// An interned name: two names are the same where their numbers are.
-public struct Atom: BitwiseCopyable, Hashable {
+public struct Atom: BitwiseCopyable, Hashable, Sendable {
   @usableFromInline package let id: UInt32
 
   /// No name; a string that is not interned has it.

@@ -1,0 +1,92 @@
+package import FlashHeap
+
+/// An application domain: definitions by name, of which a domain below sees those above first.
+///
+/// Source: V.Domain of the reference.
+package final class Domain {
+  package let parent: Domain?
+  package unowned let machine: Machine
+  private var types: [QualifiedName: Traits] = [:]
+  private var scripts: [QualifiedName: Script] = [:]
+  /// Types of vectors by the type of their elements; nil is any.
+  private var vectors: [ObjectIdentifier?: Traits] = [:]
+
+  /// A domain below another; the one without is the player's.
+  package init(parent: Domain?, machine: Machine) {
+    (self.parent, self.machine) = (parent, machine)
+  }
+
+  /// A type of a name in this domain or above, which is looked at first.
+  package func type(named name: QualifiedName) -> Traits? {
+    if let type = parent?.type(named: name) { return type }
+    if let type = types[name] { return type }
+    return parent == nil ? machine.library.type(named: name) : nil
+  }
+
+  /// The script that defines a name, here or above.
+  package func script(defining name: QualifiedName) -> Script? {
+    if let script = parent?.script(defining: name) { return script }
+    if let script = scripts[name] { return script }
+    return parent == nil ? machine.library.script(defining: name) : nil
+  }
+
+  /// Makes a type known; one of the same name that is known already stays (V.Domain.3).
+  package func define(_ type: Traits, as name: QualifiedName) {
+    if self.type(named: name) == nil { types[name] = type }
+  }
+
+  /// Makes a script known as the one that defines a name.
+  package func define(_ script: Script, as name: QualifiedName) {
+    if self.script(defining: name) == nil { scripts[name] = script }
+  }
+
+  /// The names that this domain itself defines, public ones alone, in no order (V.Domain.11).
+  package var definedNames: [QualifiedName] {
+    scripts.keys.filter { machine.namespaces[$0.namespace].kind == .public }
+  }
+
+  /// The type `Vector.<element>`; the domain of the element's own type knows it, if that is above.
+  package func vector(of element: Traits?) -> Traits? {
+    let key = element.map { ObjectIdentifier($0) }
+    if let type = parent?.vectors[key] ?? vectors[key] { return type }
+    guard let type = machine.library.makeVector(of: element) else { return nil }
+    vectors[key] = type
+    return type
+  }
+
+  /// A name as errors have it: with its package, after a dot (E.0.6).
+  package func text(of name: QualifiedName) -> String {
+    machine.text(of: name, separator: ".")
+  }
+}
+
+/// The player's own definitions, as the domain above all others asks for them.
+package protocol PlayerLibrary: AnyObject {
+  /// A class of the player.
+  func type(named name: QualifiedName) -> Traits?
+  /// Who defines a class, function or constant of the player.
+  func script(defining name: QualifiedName) -> Script?
+  /// A class that the machine itself knows.
+  func core(_ class: CoreClass) -> Traits
+  /// A new type `Vector.<element>`.
+  func makeVector(of element: Traits?) -> Traits?
+}
+
+/// A script: global properties, which its initializer gives values when one of them is first wanted.
+package final class Script {
+  /// Whether its initializer has run.
+  package enum State: UInt8 { case new, running, done }
+
+  package let program: Program?
+  /// Its number in the program.
+  package let index: Int
+  /// What its global object has from the start.
+  package let traits: Traits
+  package internal(set) var state = State.new
+  /// Its global object, once there is one.
+  package internal(set) var global: ScriptObject?
+
+  package init(program: Program?, index: Int, traits: Traits) {
+    (self.program, self.index, self.traits) = (program, index, traits)
+  }
+}
