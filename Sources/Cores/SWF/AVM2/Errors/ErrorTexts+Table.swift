@@ -1,8 +1,8 @@
 extension ErrorTexts {
   /// One line each, in the order of the numbers: the number, the class that is thrown as a rule, and the text.
   ///
-  /// A dash stands for `Error`: nothing is known to throw the number, or an event has the text. Flash Player has no text
-  /// for numbers that are missing (`avm2/error_geterrormessage` of the recorded cases lists all of them).
+  /// A dash stands for `Error`: nothing is known to throw the number, or an event has the text. There is no text
+  /// for numbers that are missing (E.0.2; the case `avm2/error_geterrormessage` lists all of them).
   static let table = """
     1000 MemoryError The system is out of memory.
     1001 VerifyError The method %1 is not implemented.
