@@ -92,7 +92,7 @@ struct HarnessTests {
   func seeds() throws {
     func numbers(_ options: Player.Options) throws -> [UInt32] {
       let player = try Self.player(options) { _ in }
-      return (0..<4).map { _ in player.machines.actionMachine.machine.random.next() }
+      return (0..<4).map { _ in player.machines.actionMachine!.machine.random.next() }
     }
     #expect(try numbers(.recorded) == numbers(.recorded))
     #expect(try numbers(Player.Options()) != numbers(Player.Options()))
@@ -135,7 +135,7 @@ struct HarnessTests {
     var lines: [String] = []
     let player = try PlayerTests.idlePlayer(version: 8)
     player.observeRequest = { if let text = Harness.lines(for: $0) { lines.append(text) } }
-    let machine = player.machines.actionMachine.machine
+    let machine = player.machines.actionMachine!.machine
     let root = try #require(player.stage.levels[0]?.script)
     let classObject = try #require(machine.world.native(at: "XMLSocket").asObject)
     machine.withPlayerFrame(root, version: 8) { () throws(ScriptAbort) in

@@ -77,7 +77,7 @@ import Testing
         options: .recorded,
         trace: { _ in }, load: { _ in .failure(status: 0) })
       present.runIteration()
-      (player, script, heap) = (present, present.machines.actionMachine.machine, present.heap)
+      (player, script, heap) = (present, present.machines.actionMachine!.machine, present.heap)
       let restored = try present.restored(from: present.saveState())
       restored.runIteration()
     }

@@ -10,7 +10,7 @@ import Testing
 @Suite("What scripts read and write: XML, AMF, style sheets")
 struct DataTests {
   private let player: Player
-  private var machine: Interpreter { player.machines.actionMachine.machine }
+  private var machine: Interpreter { player.machines.actionMachine!.machine }
 
   init() throws {
     player = try PlayerTests.idlePlayer()

@@ -27,7 +27,7 @@ struct HostileNumberTests {
     init(seed: UInt64) throws {
       player = try PlayerTests.idlePlayer(version: 8)
       player.runIteration()
-      machine = player.machines.actionMachine.machine
+      machine = player.machines.actionMachine!.machine
       random = PartialPaintingTests.Seeded(state: seed)
     }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite("Rules of the language that the recorded cases show")
 struct LanguageTests {
   private let player: Player
-  private var machine: Interpreter { player.machines.actionMachine.machine }
+  private var machine: Interpreter { player.machines.actionMachine!.machine }
 
   init() throws {
     player = try PlayerTests.idlePlayer()

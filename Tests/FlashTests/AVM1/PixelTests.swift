@@ -103,7 +103,7 @@ struct GlobalWorldTests {
   @Test("movies to SWF 6 and later ones have classes of their own")
   func worlds() throws {
     let player = try PlayerTests.idlePlayer()
-    let machine = player.machines.actionMachine.machine
+    let machine = player.machines.actionMachine!.machine
     let isOld = machine.world.isOldWorld
     let first = machine.world.globalObject
     let object = machine.world.prototypes.object

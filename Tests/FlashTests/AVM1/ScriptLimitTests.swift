@@ -18,7 +18,7 @@ struct ScriptLimitTests {
   init() throws {
     player = try PlayerTests.idlePlayer(version: 8)
     player.runIteration()
-    machine = player.machines.actionMachine.machine
+    machine = player.machines.actionMachine!.machine
     root = try #require(player.stage.levels[0])
   }
 

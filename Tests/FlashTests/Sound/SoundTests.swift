@@ -83,7 +83,7 @@ import Testing
     let head = Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, UInt8(frames.count)]
     let silence = [0xFF, 0xFB, 0x90, 0xC4] + [UInt8](repeating: 0, count: 413)
     let player = try PlayerTests.idlePlayer(version: 8)
-    let machine = player.machines.actionMachine
+    let machine = player.machines.actionMachine!
     let (heap, objects) = (player.heap, machine.machine.objects)
     let object = machine.machine.world.makeObject()
     let state = SoundState(ownerPath: nil)

@@ -17,7 +17,7 @@ struct RemovedClipStateTests {
   init() throws {
     player = try PlayerTests.idlePlayer()
     player.runIteration()
-    machine = player.machines.actionMachine.machine
+    machine = player.machines.actionMachine!.machine
     root = try #require(player.stage.levels[0])
   }
 

@@ -53,7 +53,7 @@ struct StateCoderTests {
 
   private func written(_ player: Player) -> [UInt8] {
     let writer = StateCoder(
-      saving: player, scripts: HeapGraph(player.machines.actionMachine.machine))
+      saving: player, scripts: HeapGraph(player.machines.actionMachine!.machine))
     var sample = Sample.full
     sample.code(writer)
     return Array(writer.sinks.bytes(of: .player))
@@ -64,7 +64,7 @@ struct StateCoderTests {
     let player = try PlayerTests.idlePlayer()
     let bytes = written(player)
     let reader = StateCoder(
-      bytes, into: player, scripts: HeapGraph(player.machines.actionMachine.machine))
+      bytes, into: player, scripts: HeapGraph(player.machines.actionMachine!.machine))
     reader.enter(0..<bytes.count)
     var sample = Sample()
     sample.code(reader)
@@ -80,7 +80,7 @@ struct StateCoderTests {
     let bytes = written(player)
     for end in 0..<bytes.count {
       let reader = StateCoder(
-        bytes, into: player, scripts: HeapGraph(player.machines.actionMachine.machine))
+        bytes, into: player, scripts: HeapGraph(player.machines.actionMachine!.machine))
       reader.enter(0..<end)
       var sample = Sample()
       sample.code(reader)
@@ -93,7 +93,7 @@ struct StateCoderTests {
     let player = try PlayerTests.idlePlayer()
     let bytes: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF, 0x7F, 1, 2, 3]
     let reader = StateCoder(
-      bytes, into: player, scripts: HeapGraph(player.machines.actionMachine.machine))
+      bytes, into: player, scripts: HeapGraph(player.machines.actionMachine!.machine))
     reader.enter(0..<bytes.count)
     var names: [String] = []
     reader.list(&names, "") { reader.value(&$0) }
@@ -101,7 +101,7 @@ struct StateCoderTests {
     #expect(reader.failure?.reason == .damaged)
     let endless = StateCoder(
       [UInt8](repeating: 0x80, count: 40), into: player,
-      scripts: HeapGraph(player.machines.actionMachine.machine))
+      scripts: HeapGraph(player.machines.actionMachine!.machine))
     endless.enter(0..<40)
     var number: UInt64 = 1
     endless.variable(&number)

@@ -275,6 +275,6 @@ extension Targets {
 
   /// The movie that the running code is of.
   package var currentFile: MovieFile {
-    machine.currentFrame?.pointee.baseClip.flatMap { clips.display($0) }?.file ?? player.movie
+    machine.currentFrame?.pointee.baseClip.flatMap { clips.display($0) }?.file ?? world.movie
   }
 }

@@ -28,7 +28,7 @@ package final class Interpreter: MachineView, HeapRoots {
   var depth = 0
   package static let frameLimit = 1000
   /// How many script functions may be in one another, and how many that the player itself called.
-  package var callLimit: Int { max(1, (player.movie.scriptLimits?.maxRecursionDepth ?? 256) - 1) }
+  package var callLimit: Int { max(1, (world.movie.scriptLimits?.maxRecursionDepth ?? 256) - 1) }
   package static let nativeLimit = 400
   package static let specialLimit = 65
   var callDepth = 0
@@ -63,14 +63,14 @@ package final class Interpreter: MachineView, HeapRoots {
   package var steps: UInt64 { stepCount.total }
   private var started: ContinuousClock.Instant?
   /// How long scripts may run at a stretch, in seconds.
-  package var timeLimit = 300.0
+  package var timeLimit: Double
 
   package let world: World
   package let clipState: ClipState
   package let watchers: Watchers
   private let library: any ClassLibrary
   package private(set) lazy var services = library.makeServices(self)
-  package var random = RandomSource(seed: 0)
+  package var random: RandomSource
   private var codes: [CodeKey: Code] = [:]
   package let emptyPool = ConstantPool.empty()
   /// What code begins with that has no strings of its own: the last ones that were set, in the same frame of the player.
@@ -82,10 +82,12 @@ package final class Interpreter: MachineView, HeapRoots {
     let end: Int
   }
 
-  package init(player: Player, library: any ClassLibrary) {
+  package init(player: Player, library: any ClassLibrary, settings: MachineSettings) {
     self.player = player
     self.library = library
-    heap = Heap()
+    timeLimit = settings.timeLimit
+    random = RandomSource(seed: settings.seed)
+    heap = player.machines.heap
     // Each difference of these players names its rule (L2.9.5 and others).
     isOldPlayer = player.playerVersion <= 9
     lastPool = emptyPool
@@ -95,10 +97,9 @@ package final class Interpreter: MachineView, HeapRoots {
     globalRegisters = .allocate(capacity: 4)
     globalRegisters.initialize(repeating: .undefined, count: 4)
     clipState = ClipState(heap)
-    world = World(player: player, heap: heap, library: library)
+    world = World(player: player, heap: heap, library: library, settings: settings)
     watchers = Watchers(heap)
     foundIn = world.globalObject
-    heap.addRoots(player)
     heap.addRoots(self)
   }
 

@@ -8,6 +8,12 @@ package struct NativeContext {
   package init(_ machine: Interpreter) { self.machine = machine }
 
   package var player: Player { machine.player }
+  /// The machine's first movie.
+  package var movie: MovieFile { machine.world.movie }
+  /// The date: milliseconds since 1970, UTC.
+  package var date: Double { player.date(by: machine.world.clock) }
+  /// Minutes that local time is ahead of UTC.
+  package var zoneMinutes: Double { machine.world.clock.zoneMinutes }
   package var heap: Heap { machine.heap }
   /// Of the movie whose code called.
   package var version: UInt8 { machine.version }

@@ -5,7 +5,7 @@ package import FlashHeap
 extension World {
   /// What a function's class and prototype allow.
   package var functionFlags: PropertyFlags {
-    player.movie.version < 6 ? [.dontEnumerate, .dontDelete, .version6] : .hidden
+    movie.version < 6 ? [.dontEnumerate, .dontDelete, .version6] : .hidden
   }
 
   /// Gives a new function the prototype and the constructor that `_global.Function` has now; SWF 5 does not see them.

@@ -31,6 +31,10 @@ package final class World: HeapRoots {
   private var keptPrototypes: Prototypes
   private var keptIsOldWorld: Bool
   package unowned let player: Player
+  /// The first movie of ActionScript 1 or 2: its version and limits count for all.
+  package let movie: MovieFile
+  /// What scripts take for the date.
+  package let clock: Player.Clock
   package let heap: Heap
   /// Of the world that the running code is in; see `GlobalWorld`.
   package var globalObject: ScriptObject {
@@ -77,15 +81,17 @@ package final class World: HeapRoots {
     }
   }
 
-  package init(player: Player, heap: Heap, library: any ClassLibrary) {
+  package init(player: Player, heap: Heap, library: any ClassLibrary, settings: MachineSettings) {
     self.player = player
+    movie = settings.movie
+    clock = settings.clock
     self.library = library
     self.heap = heap
-    heap.shapes.hidingProtos = PropertyFlags.hidingProto(from: player.movie.version)
+    heap.shapes.hidingProtos = PropertyFlags.hidingProto(from: movie.version)
     keptGlobalObject = heap.makeObject()
     keptGlobalScope = Self.makeScope(of: keptGlobalObject, heap)
     keptPrototypes = Prototypes(heap)
-    keptIsOldWorld = player.movie.version <= 6
+    keptIsOldWorld = movie.version <= 6
     heap.addRoots(self)
     library.installGlobals(in: self)
   }

@@ -14,7 +14,6 @@ extension ActionMachine: ScriptHost, ActionHost {
   package var steps: UInt64 { machine.steps }
   package var soundTransform: SoundTransform { services.sounds.transform }
 
-  package func setSeed(_ seed: UInt32) { machine.random = RandomSource(seed: seed) }
   package func beginStretch() { machine.beginStretch() }
 
   package func strain(_ steps: Int) { machine.strain(steps) }

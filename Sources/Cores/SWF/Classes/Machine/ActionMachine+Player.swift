@@ -2,18 +2,24 @@ import FlashAVM1
 package import FlashDisplay
 package import FlashHeap
 
-extension ScriptMachines {
-  /// The machines of a player: one for ActionScript 1 and 2.
-  package init(_ player: Player) {
-    let machine = ActionMachine(player: player)
-    self.init(host: machine, actions: machine)
+extension ActionMachine {
+  /// Makes the machines that Arcadia has: that of ActionScript 1 and 2.
+  package static func make(
+    _ language: ScriptLanguage, _ player: Player, _ settings: MachineSettings
+  ) -> (any ScriptHost)? {
+    switch language {
+    case .actionScript1: ActionMachine(player: player, settings)
+    case .actionScript3: nil
+    }
   }
+}
 
-  /// The machine of ActionScript 1 and 2.
-  package var actionMachine: ActionMachine { unsafeDowncast(actions, to: ActionMachine.self) }
+extension ScriptMachines {
+  /// The machine of ActionScript 1 and 2, once a movie of these has come.
+  package var actionMachine: ActionMachine? { actions as? ActionMachine }
 }
 
 extension Player {
   /// What all scripts' values live in.
-  package var heap: Heap { machines.actionMachine.heap }
+  package var heap: Heap { machines.heap }
 }

@@ -7,7 +7,9 @@ import SWF
 package final class ActionMachine: MachineView {
   package let machine: Interpreter
 
-  package init(player: Player) { machine = Interpreter(player: player, library: PlayerClasses()) }
+  package init(player: Player, _ settings: MachineSettings) {
+    machine = Interpreter(player: player, library: PlayerClasses(), settings: settings)
+  }
 
   package func makeObject(for object: DisplayObject) {
     // What the display list keeps of it is no part of the heap, but counts.

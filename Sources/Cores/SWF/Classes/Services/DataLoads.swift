@@ -73,7 +73,7 @@ package final class DataLoads: Service {
       }
       purpose = clip.level.map { .level($0, loader: nil) } ?? .movie(into: clip, loader: nil)
     }
-    send(url, form: form, isPost: method == 2, for: purpose, from: base?.file ?? player.movie)
+    send(url, form: form, isPost: method == 2, for: purpose, from: base?.file ?? world.movie)
   }
 
   /// Asks for an address, with variables in it or after it.

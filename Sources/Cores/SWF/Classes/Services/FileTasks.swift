@@ -67,7 +67,7 @@ package final class FileTasks: Service {
     services.loads.receivers[services.loads.lastToken] = DataReceiver(
       object: object, version: 8, clip: nil, kind: .file(url: url, uploaded: body?.count))
     player.loading.request(
-      url, base: player.movie, isPost: body?.isEmpty == false, body: body ?? [],
+      url, base: world.movie, isPost: body?.isEmpty == false, body: body ?? [],
       mimeType: "application/octet-stream", for: .data(token: services.loads.lastToken))
   }
 

@@ -24,7 +24,7 @@ package final class RemoteConnections: Service {
       services.loads.receivers[services.loads.lastToken] = DataReceiver(
         object: object, version: 8, clip: nil, kind: .remoteCall)
       player.loading.request(
-        address.text, base: player.movie, isPost: true, body: RemoteCalls.message(state),
+        address.text, base: world.movie, isPost: true, body: RemoteCalls.message(state),
         mimeType: "application/x-amf", for: .data(token: services.loads.lastToken))
     }
   }

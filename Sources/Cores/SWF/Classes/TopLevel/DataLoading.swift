@@ -144,7 +144,7 @@ enum DataLoading {
       }
     }
     let base =
-      clip.flatMap { context.clips.display(context.clips.live($0)) }?.file ?? context.player.movie
+      clip.flatMap { context.clips.display(context.clips.live($0)) }?.file ?? context.movie
     context.player.loading.request(
       url, base: base, isPost: isPost, body: bytes, mimeType: type, for: .data(token: token))
   }

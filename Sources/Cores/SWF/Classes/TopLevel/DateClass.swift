@@ -7,7 +7,7 @@ import FlashHeap
 enum DateClass {
   /// Milliseconds that local time is ahead of UTC.
   private static func shift(_ context: NativeContext) -> Double {
-    context.player.options.clock.zoneMinutes * 60_000
+    context.zoneMinutes * 60_000
   }
 
   static let table = NativeClass(
@@ -117,7 +117,7 @@ enum DateClass {
   }
 
   private static func now(_ context: NativeContext) -> Double {
-    context.version >= 8 ? context.player.date.rounded() : context.player.date
+    context.version >= 8 ? context.date.rounded() : context.date
   }
 
   /// The arguments as numbers, up to the first that is undefined.
@@ -208,6 +208,6 @@ enum DateClass {
       let isShown = !time.isNaN && context.player.playerVersion < 10
       return isShown ? "Sun Jan 1 00:00:00 GMT+0000 1970" : "Invalid Date"
     }
-    return CalendarTime.text(time, zoneMinutes: context.player.options.clock.zoneMinutes)
+    return CalendarTime.text(time, zoneMinutes: context.zoneMinutes)
   }
 }

@@ -316,7 +316,7 @@ enum MovieClipClass {
     }
     let bounds = object.bounds(in: target)
     let result = context.world.makeObject()
-    if context.version >= 8 || context.player.movie.version >= 8 {
+    if context.version >= 8 || context.movie.version >= 8 {
       context.clips.state.usesNewEmptyBounds = true
     }
     // What is empty lies far out; once a movie of SWF 8 has asked, a twip further in others' space (C.MovieClip.42).

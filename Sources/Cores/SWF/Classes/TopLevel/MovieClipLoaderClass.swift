@@ -81,10 +81,10 @@ enum MovieClipLoaderClass {
     _ context: NativeContext, _ value: Value, _ token: Int
   ) throws(ScriptAbort) -> (LoadPurpose, MovieFile)? {
     if value.isDouble {
-      return (.level(Integers.int(value.double), loader: token), context.player.movie)
+      return (.level(Integers.int(value.double), loader: token), context.movie)
     }
     if value.isString, let level = DataLoads.level(named: value.string.text) {
-      return (.level(level, loader: token), context.player.movie)
+      return (.level(level, loader: token), context.movie)
     }
     guard let clip = try target(context, value) else { return nil }
     if let level = clip.level { return (.level(level, loader: token), clip.file) }

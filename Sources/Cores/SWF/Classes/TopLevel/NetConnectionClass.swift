@@ -68,7 +68,7 @@ package enum NetConnectionClass {
           try tell(context, object, "NetConnection.Connect.Success", "status")
           return .true
         }
-        if isRemote(text.text, from: context.player.movie) {
+        if isRemote(text.text, from: context.movie) {
           state.isConnected = true
           state.isRemote = true
           return .true

@@ -50,7 +50,7 @@ package enum NetStreamClass {
         state.loadToken = context.services.loads.lastToken
         context.services.streams.loads[context.services.loads.lastToken] = object
         context.player.loading.request(
-          url, base: context.player.movie, for: .stream(token: context.services.loads.lastToken))
+          url, base: context.movie, for: .stream(token: context.services.loads.lastToken))
         return .undefined
       },
       nothing("receiveAudio"), nothing("receiveVideo"),

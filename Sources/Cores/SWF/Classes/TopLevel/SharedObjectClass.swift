@@ -86,7 +86,7 @@ enum SharedObjectClass {
     let movie = context.callingClip.flatMap { context.clips.display(context.clips.live($0)) }?.file
     return SharedObjectName(
       name, path: path.isString ? path.string.text : nil,
-      movie: (movie ?? context.player.movie).url)
+      movie: (movie ?? context.movie).url)
   }
 
   /// The object of that name that a script has already.

@@ -120,7 +120,7 @@ enum SoundClass {
           object: object, isStreaming: try context.objects.truth(call[1]))
         // A local file is there before the call returns (C.Sound.11).
         context.player.loading.request(
-          url, base: context.player.movie, for: .sound(token: context.services.loads.lastToken),
+          url, base: context.movie, for: .sound(token: context.services.loads.lastToken),
           isLocalNow: true)
         return .undefined
       },

@@ -24,11 +24,11 @@ package final class Button: Container, SoundOwner {
   private var isSetUp = false
 
   // What scripts say about it, as ordinary properties.
-  package var isButtonEnabled: Bool { player.actions.flag("enabled", of: self) ?? true }
+  package var isButtonEnabled: Bool { actions?.flag("enabled", of: self) ?? true }
   package var tracksAsMenu: Bool {
-    player.actions.flag("trackAsMenu", of: self) ?? character.definition.tracksAsMenu
+    actions?.flag("trackAsMenu", of: self) ?? character.definition.tracksAsMenu
   }
-  package var tabEnabled: Bool? { player.actions.flag("tabEnabled", of: self) }
+  package var tabEnabled: Bool? { actions?.flag("tabEnabled", of: self) }
   package var tabIndex: Int?
   package var focusRect: Bool?
   package var volumeTransform = SoundTransform()
@@ -48,7 +48,7 @@ package final class Button: Container, SoundOwner {
 
   package override func wasPlaced(by instantiator: Instantiator) {
     // Before SWF 6 scripts don't see buttons: what stands there is their parent.
-    if version >= 6 { player.script.makeObject(for: self) }
+    if version >= 6 { host?.makeObject(for: self) }
     player.instances.giveName(to: self)
     if case .script(let prepare) = instantiator { prepare?(self) }
     setUp()

@@ -221,7 +221,7 @@ package class DisplayObject: NativePayload {
     player.instances.dropFocus(of: self)
     isRemoved = true
     player.instances.forget(self)
-    player.script.objectWasRemoved(self)
+    host?.objectWasRemoved(self)
   }
 
   // MARK: - States

@@ -61,7 +61,7 @@ package final class EditField: DisplayObject, SoundOwner {
   package var tabIndex: Int?
   package var focusRect: Bool?
   package var volumeTransform = SoundTransform()
-  package var tabEnabled: Bool? { player.actions.flag("tabEnabled", of: self) }
+  package var tabEnabled: Bool? { actions?.flag("tabEnabled", of: self) }
 
   package override func trace(_ marker: inout Marker) {
     super.trace(&marker)
@@ -128,8 +128,8 @@ package final class EditField: DisplayObject, SoundOwner {
   }
 
   package override func wasPlaced(by instantiator: Instantiator) {
-    player.script.makeObject(for: self)
-    player.actions.fieldWasMade(self)
+    host?.makeObject(for: self)
+    actions?.fieldWasMade(self)
     player.instances.giveName(to: self)
     binding.bindVariable()
   }
@@ -171,7 +171,7 @@ package final class EditField: DisplayObject, SoundOwner {
       setText(html)
       return
     }
-    player.script.strain(html.utf8.count / 4)
+    host?.strain(html.utf8.count / 4)
     originalHTML = styleSheetLink == nil ? nil : html
     // Up to SWF 7 what is written later stands at the left, too (C.Html.2).
     if version < 8 { newFormat.alignment = .left }
@@ -186,7 +186,7 @@ package final class EditField: DisplayObject, SoundOwner {
       format: start, isMultiline: isMultiline, condensesWhite: condensesWhite,
       version: version)
     let read = HTMLReader.read(html, settings) { [self] name in
-      player.actions.style(name, of: self)
+      actions?.style(name, of: self)
     }
     if isOld {
       formatBeforeHTML = version < 8 && read.end != start ? start : nil

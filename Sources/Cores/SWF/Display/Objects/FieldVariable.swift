@@ -20,7 +20,7 @@ package final class FieldVariable {
   /// A variable that is there gives the text; one that isn't gets it.
   package func bindVariable() {
     guard !name.isEmpty else { return }
-    if let text = field.player.actions.fieldVariable(name, of: field, onlyOfClips: false) {
+    if let text = field.actions?.fieldVariable(name, of: field, onlyOfClips: false) {
       take(text)
     } else if !field.initialText.isEmpty {
       // The text of the file, whatever the field has shown since (T.Var.6); what scripts made keeps its own.
@@ -32,7 +32,7 @@ package final class FieldVariable {
   /// Looks whether a script has changed the variable.
   package func readVariable() {
     guard !name.isEmpty, !field.isRemoved, field.parent != nil,
-      let text = field.player.actions.fieldVariable(name, of: field, onlyOfClips: true),
+      let text = field.actions?.fieldVariable(name, of: field, onlyOfClips: true),
       text != lastText
     else { return }
     take(text)
@@ -46,8 +46,8 @@ package final class FieldVariable {
   package func writeVariable() {
     guard !name.isEmpty, field.parent != nil else { return }
     let text = field.presentHTML
-    field.player.actions.setFieldVariable(name, of: field, text)
+    field.actions?.setFieldVariable(name, of: field, text)
     // One that cannot be written is not read again before it changes.
-    lastText = field.player.actions.fieldVariable(name, of: field, onlyOfClips: true) ?? text
+    lastText = field.actions?.fieldVariable(name, of: field, onlyOfClips: true) ?? text
   }
 }

@@ -17,7 +17,7 @@ extension MovieClip {
   /// Behind the end, the last frame is shown, but its actions are not run.
   private func jump(to target: Int, runsActions: Bool) {
     player.soundOutput.stopStream(of: self)
-    player.script.strain(100)
+    host?.strain(100)
     let isRewind = target < currentFrame
     var wishes: [Int: PlacementWish] = [:]
     // Depths in the order in which they were first spoken of.

@@ -146,13 +146,13 @@ package final class MovieClip: Container, SoundOwner {
   }
 
   // What scripts say about it, as ordinary properties.
-  package var isButtonEnabled: Bool { player.actions.flag("enabled", of: self) ?? true }
-  package var tracksAsMenu: Bool { player.actions.flag("trackAsMenu", of: self) ?? false }
-  package var hitArea: DisplayObject? { player.actions.objectProperty("hitArea", of: self) }
+  package var isButtonEnabled: Bool { actions?.flag("enabled", of: self) ?? true }
+  package var tracksAsMenu: Bool { actions?.flag("trackAsMenu", of: self) ?? false }
+  package var hitArea: DisplayObject? { actions?.objectProperty("hitArea", of: self) }
   package var hidesChildrenFromTabs: Bool {
-    !(player.actions.flag("tabChildren", of: self) ?? true)
+    !(actions?.flag("tabChildren", of: self) ?? true)
   }
-  package var tabEnabled: Bool? { player.actions.flag("tabEnabled", of: self) }
+  package var tabEnabled: Bool? { actions?.flag("tabEnabled", of: self) }
 
   /// Bytes of its definition: of a sprite those of its tag, of a main timeline those of the file.
   package var ownBytesTotal: Int {
@@ -193,7 +193,7 @@ package final class MovieClip: Container, SoundOwner {
 
   package override func wasPlaced(by instantiator: Instantiator) {
     player.instances.addToFrameList(self)
-    player.script.makeObject(for: self)
+    host?.makeObject(for: self)
     player.instances.giveName(to: self)
     switch instantiator {
     case .timeline:
@@ -207,18 +207,18 @@ package final class MovieClip: Container, SoundOwner {
       if version < 7 { prepare?(self) }
       runFrame()
       if version >= 7 { prepare?(self) }
-      for code in handlers(for: .initialize) { player.actions.run(code, on: self) }
-      for code in handlers(for: .construct) { player.actions.run(code, on: self) }
-      if version >= 6 { player.actions.callMethod("onConstruct", on: self, []) }
-      player.actions.inheritClass(self)
-      player.actions.construct(self)
+      for code in handlers(for: .initialize) { actions?.run(code, on: self) }
+      for code in handlers(for: .construct) { actions?.run(code, on: self) }
+      if version >= 6 { actions?.callMethod("onConstruct", on: self, []) }
+      actions?.inheritClass(self)
+      actions?.construct(self)
     }
   }
 
   package var hasUnloadHandler: Bool {
     // Methods for events came with SWF 6.
     clipEvents.contains(.unload)
-      || version >= 6 && player.actions.hasProperty("onUnload", of: self)
+      || version >= 6 && actions?.hasProperty("onUnload", of: self) ?? false
   }
 
   /// The sound of its timeline ends; if it is a movie's main timeline, all sounds that began in the movie end.
@@ -248,7 +248,7 @@ package final class MovieClip: Container, SoundOwner {
     player.instances.dropFocus(of: self)
     isRemoved = true
     player.instances.forget(self)
-    player.script.objectWasRemoved(self)
+    host?.objectWasRemoved(self)
   }
 
   /// Takes all children off: another movie comes.
@@ -420,12 +420,12 @@ package final class MovieClip: Container, SoundOwner {
     // A clip's own `onLoad` can only be there when it comes where handlers or a class say so.
     guard version >= 6, let method = event.methodName else { return }
     if event == .load, clipActions.isEmpty, level == nil,
-      isFromTimeline || !player.actions.hasClass(for: self)
+      isFromTimeline || !(actions?.hasClass(for: self) ?? false)
     {
       return
     }
     // By the time that it runs, something else may have come to the clip's place.
-    if isUnload, !player.actions.hasProperty(method, of: self) { return }
+    if isUnload, !(actions?.hasProperty(method, of: self) ?? false) { return }
     // The methods of keys are called on what has the focus alone.
     if event == .keyDown || event == .keyUp { return }
     player.queue.add(.method(method, []), on: self, isUnload: isUnload)

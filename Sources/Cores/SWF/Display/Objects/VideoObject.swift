@@ -77,7 +77,7 @@ package final class VideoObject: DisplayObject, SoundOwner {
   }
 
   package override func wasPlaced(by instantiator: Instantiator) {
-    player.script.makeObject(for: self)
+    host?.makeObject(for: self)
     player.instances.giveName(to: self)
   }
 

@@ -6,8 +6,8 @@ extension ActionRunner {
     var calls = 0
     while calls < Timers.limit, let timer = player.timers.next(before: end) {
       player.beginMoment(at: timer.due)
-      player.script.beginStretch()
-      player.script.timerFired(timer.id)
+      player.machines.beginStretch()
+      for host in player.machines.all { host.timerFired(timer.id) }
       // What timers of one moment queue runs when all of them have been called (measured: timer-moments).
       if player.timers.nextDue != timer.due { runActions() }
       calls += 1
@@ -55,25 +55,26 @@ extension ActionRunner {
   private func run(_ entry: ActionQueue.Entry) {
     switch entry.kind {
     case .initialize(let code), .code(let code):
-      if let object = entry.object { player.actions.run(code, on: object) }
+      if let object = entry.object { object.actions?.run(code, on: object) }
     case .construct(let handlers):
       guard let clip = entry.object as? MovieClip else { return }
       // The handlers see the class already (L5.4.4).
-      player.actions.inheritClass(clip)
-      for code in handlers { player.actions.run(code, on: clip) }
-      if clip.version >= 6 { player.actions.callMethod("onConstruct", on: clip, []) }
-      guard player.actions.hasClass(for: clip) else { return }
-      player.actions.construct(clip)
+      guard let actions = clip.actions else { return }
+      actions.inheritClass(clip)
+      for code in handlers { actions.run(code, on: clip) }
+      if clip.version >= 6 { actions.callMethod("onConstruct", on: clip, []) }
+      guard actions.hasClass(for: clip) else { return }
+      actions.construct(clip)
       // Its `onLoad` can only come now: before, no script knew it (measured: class-onload).
       if clip.version >= 6, clip.clipActions.isEmpty {
         player.queue.add(.method("onLoad", []), on: clip, runsWhenLeaving: true)
       }
     case .method(let name, let arguments):
-      if let object = entry.object { player.actions.callMethod(name, on: object, arguments) }
+      if let object = entry.object { object.actions?.callMethod(name, on: object, arguments) }
     case .fieldChanged:
-      if let field = entry.object as? EditField { player.actions.fieldChanged(field) }
+      if let field = entry.object as? EditField { field.actions?.fieldChanged(field) }
     case .broadcast(let event, let source, let arguments):
-      player.script.broadcast(event, from: source, arguments)
+      for host in player.machines.all { host.broadcast(event, from: source, arguments) }
     }
   }
 

@@ -4,7 +4,7 @@ import SWF
 extension Instances {
   /// Makes an instance of a character; nil where the number stands for nothing that can be placed.
   package func make(_ id: UInt16, of file: MovieFile) -> DisplayObject? {
-    player.script.strain(100)
+    player.machines.host(for: file)?.strain(100)
     return switch file.library.character(id) {
     case .shape(let character)?: Graphic(character, player: player)
     case .morph(let character)?: MorphGraphic(character, player: player)
@@ -30,8 +30,8 @@ extension Instances {
     clip.level = level
     clip.depth = level
     addToFrameList(clip)
-    player.script.makeObject(for: clip)
-    player.actions.setVariable("$version", "LNX \(player.playerVersion),0,0,0", on: clip)
+    clip.host?.makeObject(for: clip)
+    clip.actions?.setVariable("$version", "LNX \(player.playerVersion),0,0,0", on: clip)
     player.stageChanged()
   }
 

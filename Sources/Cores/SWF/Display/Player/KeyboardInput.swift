@@ -109,7 +109,7 @@ extension KeyboardInput {
     guard let field = player.pointer.hovered as? EditField, !field.isRemoved, field.usesMouseWheel
     else { return }
     field.layout.scroll(to: Double(field.layout.scroll) - lines.rounded(.towardZero))
-    player.actions.fieldScrolled(field)
+    field.actions?.fieldScrolled(field)
     player.actionRunner.runActions()
   }
 
@@ -240,10 +240,12 @@ extension KeyboardInput {
     let oldArgument: ScriptArgument = old.map { .object($0) } ?? .undefined
     let newArgument: ScriptArgument = object.map { .object($0) } ?? .undefined
     if let old {
-      player.actions.callMethod("onKillFocus", on: old, [object.map { .object($0) } ?? .undefined])
+      old.actions?.callMethod("onKillFocus", on: old, [object.map { .object($0) } ?? .undefined])
     }
-    if let object { player.actions.callMethod("onSetFocus", on: object, [oldArgument]) }
-    player.script.broadcast("onSetFocus", from: "Selection", [oldArgument, newArgument])
+    if let object { object.actions?.callMethod("onSetFocus", on: object, [oldArgument]) }
+    for host in player.machines.all {
+      host.broadcast("onSetFocus", from: "Selection", [oldArgument, newArgument])
+    }
     player.stageChanged()
   }
 

@@ -65,14 +65,16 @@ extension Loading {
     player.stage.scaleMode = mode
     player.stageChanged()
     if (player.stage.width, player.stage.height) != old {
-      player.script.broadcast("onResize", from: "Stage", [])
+      for host in player.machines.all { host.broadcast("onResize", from: "Stage", []) }
     }
   }
 
   package func setFullScreen(_ isOn: Bool) {
     guard player.stage.isFullScreen != isOn else { return }
     player.stage.isFullScreen = isOn
-    player.script.broadcast("onFullScreen", from: "Stage", [.boolean(isOn)])
+    for host in player.machines.all {
+      host.broadcast("onFullScreen", from: "Stage", [.boolean(isOn)])
+    }
   }
 
   /// So deep may movies import from movies that import themselves.
@@ -97,21 +99,22 @@ extension Loading {
   /// Uses a loaded answer as requested.
   package func finish(_ pending: PendingLoad, _ answer: LoadAnswer) {
     switch pending.purpose {
-    case .data(let token): player.script.dataLoaded(token: token, answer)
-    case .sound(let token): player.script.soundLoaded(token: token, answer)
-    case .stream(let token): player.script.streamLoaded(token: token, answer)
+    case .data(let token): player.actions?.dataLoaded(token: token, answer)
+    case .sound(let token): player.actions?.soundLoaded(token: token, answer)
+    case .stream(let token): player.actions?.streamLoaded(token: token, answer)
     case .variables(let object):
       guard case .success(let bytes, _) = answer, !object.isRemoved else { return }
-      let encoding = player.actions.encoding(of: bytes, version: object.version)
+      guard let actions = object.actions else { return }
+      let encoding = actions.encoding(of: bytes, version: object.version)
       let decode = { FlashString($0, encoding: encoding).text }
       // The mark of Unicode at the beginning is no part of the first name.
       let isMarked = encoding == .utf8 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
       let form = isMarked ? Array(bytes.dropFirst(3)) : bytes
       for (name, value) in URLText.parameters(form, text: decode) {
-        player.actions.setVariable(path: name, value, on: object)
+        actions.setVariable(path: name, value, on: object)
       }
       (object as? MovieClip)?.dispatch(.data)
-    case .replacement(let clip): if !clip.isRemoved { player.script.clipWasReplaced(clip) }
+    case .replacement(let clip): if !clip.isRemoved { clip.actions?.clipWasReplaced(clip) }
     case .movie(let clip, let loader): showLoaded(answer, pending, in: clip, loader: loader)
     case .level(let number, let loader):
       showLoaded(answer, pending, in: level(number), loader: loader)
@@ -134,10 +137,10 @@ extension Loading {
   ) {
     guard !clip.isRemoved else { return }
     guard case .success(let bytes, let status) = answer, status == 0 || status == 200 else {
-      player.script.clipWasReplaced(clip)
+      clip.actions?.clipWasReplaced(clip)
       fail(clip, pending)
       if let loader {
-        player.actions.loaderEvent(
+        player.actions?.loaderEvent(
           "onLoadError", loader: loader, target: clip, version: nil,
           [.string("URLNotFound"), .number(0)])
       }
@@ -145,7 +148,7 @@ extension Loading {
     }
     if let cancelled = pending.loadsCancelled, cancelled != clip.loadsCancelled {
       if let loader {
-        player.actions.loaderEvent("onLoadStart", loader: loader, target: clip, version: nil, [])
+        player.actions?.loaderEvent("onLoadStart", loader: loader, target: clip, version: nil, [])
       }
       return
     }
@@ -154,21 +157,22 @@ extension Loading {
     player.actionRunner.runActions()
     clip.removeAllChildren()
     clip.stopSounds()
-    player.script.clipWasReplaced(clip)
+    clip.actions?.clipWasReplaced(clip)
     let isMain = clip === player.stage.levels[0]
     let oldVersion = player.stage.levels[0]?.version
     let size: Int
     if let file = try? MovieFile(bytes, url: pending.request.url) {
       importAssets(of: file, depth: 0)
+      player.machines.prepare(for: file, in: player)
       if isMain { beginAgain(with: file) }
-      player.actions.forgetProperties(of: clip, version: file.version)
+      clip.actions?.forgetProperties(of: clip, version: file.version)
       empty(clip, as: file)
       clip.show(file, timeline: file.timeline)
       clip.isEmptied = false
       size = file.byteCount
-      for (name, value) in file.parameters { player.actions.setVariable(name, value, on: clip) }
+      for (name, value) in file.parameters { clip.actions?.setVariable(name, value, on: clip) }
     } else if let surface = BitmapDecoding.picture(bytes) {
-      player.actions.forgetProperties(of: clip, version: clip.version)
+      clip.actions?.forgetProperties(of: clip, version: clip.version)
       empty(clip, as: clip.file)
       clip.show(clip.file, timeline: Timeline(frames: [], frameCount: 1))
       clip.isEmptied = false
@@ -188,7 +192,7 @@ extension Loading {
     clip.bytesLoaded = clip.isPicture || clip.hasFailed ? size : clip.file.presentByteCount
     clip.bytesTotal = clip.hasFailed && loader == nil ? -1 : size
     if let loader {
-      player.actions.loaderEvent(
+      player.actions?.loaderEvent(
         "onLoadStart", loader: loader, target: clip, version: oldVersion, [])
       let progress = [ScriptArgument.number(Double(size)), .number(Double(size))]
       // What takes the first movie's place is reported twice (D.Ldr.12); so is a JPEG picture and an unknown file, unless it is
@@ -196,10 +200,10 @@ extension Loading {
       let isJPEG = clip.isPicture && bytes.starts(with: [0xFF, 0xD8])
       let isUnknown = clip.hasFailed && bytes.count >= Self.shortestMovie
       for _ in 0..<(isMain || isJPEG || isUnknown ? 2 : 1) {
-        player.actions.loaderEvent(
+        player.actions?.loaderEvent(
           "onLoadProgress", loader: loader, target: clip, version: nil, progress)
       }
-      player.actions.loaderEvent(
+      player.actions?.loaderEvent(
         "onLoadComplete", loader: loader, target: clip, version: nil, [.number(0)])
       if clip.hasFailed { clip.bytesTotal = -1 }
       clip.pendingLoad = pending
@@ -213,7 +217,7 @@ extension Loading {
     player.stage.setMovieSize(of: file.movie)
     player.frameRate = player.frameRate(of: file)
     player.timers.removeAll()
-    player.script.beginAgain()
+    for host in player.machines.all { host.beginAgain() }
     player.instanceCount = 0
   }
 
@@ -237,7 +241,7 @@ extension Loading {
       case .movie(_, let loader?), .level(_, let loader?):
         // Behind the frame's actions.
         player.actionRunner.runActions()
-        player.actions.loaderEvent("onLoadInit", loader: loader, target: clip, version: nil, [])
+        player.actions?.loaderEvent("onLoadInit", loader: loader, target: clip, version: nil, [])
       default: break
       }
     }

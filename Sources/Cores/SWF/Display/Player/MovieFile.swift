@@ -24,7 +24,9 @@ package final class MovieFile {
   /// Names are compared without regard to case.
   package var ignoresCase: Bool { version < 7 }
   package private(set) var attributes: FileAttributes = []
-  package var isActionScript3: Bool { attributes.contains(.actionScript3) }
+  /// What its scripts are written in: what the first tag says.
+  package private(set) var language = ScriptLanguage.actionScript1
+  package var isActionScript3: Bool { language == .actionScript3 }
   /// Other movies that lend characters, by address.
   package private(set) var imports: [ImportedAssets] = []
   /// The movies that lent them: their characters refer to them.
@@ -94,7 +96,9 @@ package final class MovieFile {
 
   private func define(_ content: TagContent) {
     switch content {
-    case .fileAttributes(let attributes): self.attributes = attributes
+    case .fileAttributes(let attributes):
+      self.attributes = attributes
+      language = attributes.contains(.actionScript3) ? .actionScript3 : .actionScript1
     case .importAssets(let assets): imports.append(assets)
     case .setBackgroundColor(let color): if backgroundColor == nil { backgroundColor = color }
     case .jpegTables(let range): if jpegTables == nil { jpegTables = range }

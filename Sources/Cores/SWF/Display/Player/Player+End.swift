@@ -6,8 +6,10 @@ extension Player {
   ///
   /// Nothing may run afterwards.
   public func end() {
-    script.timeLimit = min(script.timeLimit, Player.lastSeconds)
-    script.beginStretch()
-    script.storeSharedObjects()
+    machines.beginStretch()
+    for host in machines.all {
+      host.timeLimit = min(host.timeLimit, Player.lastSeconds)
+      host.storeSharedObjects()
+    }
   }
 }

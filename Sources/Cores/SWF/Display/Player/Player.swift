@@ -146,8 +146,7 @@ public final class Player {
   package let renderer = Renderer()
   /// All that is heard.
   package var mixer = SoundMixer()
-  private let makeMachines: (Player) -> ScriptMachines
-  package private(set) lazy var machines = makeMachines(self)
+  package let machines: ScriptMachines
   private let deviceFonts: DeviceFonts
   /// Shared objects as files: keys like `localhost/movie.swf/name`, values as `.sol` files have them.
   ///
@@ -216,7 +215,7 @@ public final class Player {
   ///
   /// `trace` gets each entry with its end of line. `load` reads what scripts ask for.
   package convenience init(
-    _ bytes: [UInt8], url: String, options: Options, machines: @escaping (Player) -> ScriptMachines,
+    _ bytes: [UInt8], url: String, options: Options, machines: @escaping MachineFactory,
     trace: @escaping (String) -> Void, load: @escaping (LoadRequest) -> LoadAnswer
   ) throws(Failure) {
     try self.init(
@@ -224,24 +223,24 @@ public final class Player {
       load: load)
     if let color = movie.backgroundColor { stage.setBackground(from: Color(color)) }
     loading.importAssets(of: movie, depth: 0)
-    script.setSeed(options.seed ?? .random(in: 0...UInt32.max))
+    self.machines.prepare(for: movie, in: self)
     let root = MovieClip(main: movie, player: self)
     root.loadedURL = url
     instances.install(root, at: 0)
     for (name, value) in movie.parameters + options.parameters {
-      actions.setVariable(name, value, on: root)
+      root.actions?.setVariable(name, value, on: root)
     }
   }
 
   /// A player with an empty stage, which shares with an older one of the same movie what was read of it.
   package init(
     blank bytes: [UInt8], like old: Player?, url: String, options: Options,
-    machines: @escaping (Player) -> ScriptMachines, trace: @escaping (String) -> Void,
+    machines: @escaping MachineFactory, trace: @escaping (String) -> Void,
     load: @escaping (LoadRequest) -> LoadAnswer
   ) throws(Failure) {
     self.options = options
     playerVersion = options.playerVersion
-    makeMachines = machines
+    self.machines = ScriptMachines(machines)
     deviceFonts = old?.deviceFonts ?? DeviceFonts(options)
     write = trace
     self.load = load
@@ -264,7 +263,6 @@ public final class Player {
     stage.quality = Stage.Quality(rawValue: options.quality.uppercased()) ?? .high
     stage.scaleMode = options.scaleMode.flatMap { Stage.ScaleMode(rawValue: $0) } ?? .showAll
     stage.alignment = Stage.Alignment(letters: options.alignment)
-    script.timeLimit = options.scriptTimeout
   }
 
   // MARK: - Time
@@ -301,37 +299,39 @@ public final class Player {
     iterations += 1
     // After a frame that quits, nothing else comes.
     if !hasQuit {
-      script.beginStretch()
-      script.pollSockets()
-      script.sendRemoteCalls()
+      machines.beginStretch()
+      for host in machines.all {
+        host.pollSockets()
+        host.sendRemoteCalls()
+      }
       let end = Double(iterations) * length + delay
       actionRunner.runTimers(until: max(end, presentTime))
       beginMoment(at: end)
-      script.advanceStreams(length)
+      for host in machines.all { host.advanceStreams(length) }
       actionRunner.runActions()
       soundOutput.mixSounds()
-      script.finishFileTasks()
+      for host in machines.all { host.finishFileTasks() }
       loading.completeLoads()
     } else {
       mixer.silence()
     }
     handleCommands()
     for (index, event) in input.enumerated() {
-      script.beginStretch()
+      machines.beginStretch()
       keyboardInput.deliver(event, before: index + 1 < input.count ? input[index + 1] : nil)
     }
     noteKeyboardUse()
     beginMoment(at: now)
-    script.collectGarbage()
+    for host in machines.all { host.collectGarbage() }
   }
 
   private func runFrame(at time: Double) {
     beginMoment(at: time)
-    script.beginStretch()
+    machines.beginStretch()
     let list = frameList
     for clip in list.reversed() where !clip.isRemoved { clip.runFrame() }
     frameList.removeAll { $0.isRemoved }
-    script.deliverLocalMessages()
+    for host in machines.all { host.deliverLocalMessages() }
     loading.finishLoads()
     actionRunner.runActions()
     soundOutput.finishSounds()
@@ -376,7 +376,7 @@ public final class Player {
   // MARK: - Objects
 
   /// How many actions of the first movie's scripts have run, if they are counted; a push of several values is one.
-  public var actionCount: UInt64 { script.actionCount }
+  public var actionCount: UInt64 { actions?.actionCount ?? 0 }
 
   /// The names of the system's fonts.
   package var deviceFontFamilies: [String] { deviceFonts.families }

@@ -74,7 +74,7 @@ extension MovieClip {
     if !clipEvents.isDisjoint(with: events) { return true }
     // Main timelines of levels are none, whatever handlers they have.
     guard version >= 6, parent != nil else { return false }
-    return player.actions.hasButtonHandler(self)
+    return actions?.hasButtonHandler(self) ?? false
   }
 }
 
@@ -379,7 +379,7 @@ extension PointerInput {
         if let field = pressed as? EditField, let inverse = field.worldMatrix.inverse,
           let link = field.picture.link(at: inverse.apply(mousePosition))
         {
-          player.actions.followLink(link.url, target: link.target, in: field)
+          field.actions?.followLink(link.url, target: link.target, in: field)
         }
       } else {
         pointerEvent(.releaseOutside, on: pressed)

@@ -19,14 +19,14 @@ struct IterationClock {
   /// An iteration of `player` begins.
   mutating func begin(_ player: Player, at time: Double) {
     beginning = time
-    steps = player.script.steps
+    steps = player.machines.steps
     if player.options.scriptTime == .real { instant = .now }
   }
 
   /// Whole milliseconds since it began: what takes less has no time.
   func elapsed(_ player: Player) -> Double {
     switch player.options.scriptTime {
-    case .work: (Double(player.script.steps &- steps) / Self.stepsInMillisecond).rounded(.down)
+    case .work: (Double(player.machines.steps &- steps) / Self.stepsInMillisecond).rounded(.down)
     case .real: Double((ContinuousClock.now - instant) / .milliseconds(1)).rounded(.down)
     }
   }
@@ -41,10 +41,10 @@ extension Player {
   /// Milliseconds since the movie began.
   package var presentTime: Double { max(now, iterationClock.time(self)) }
 
-  /// The date that scripts find: milliseconds since 1970, UTC.
-  package var date: Double {
-    let passed = options.clock.moves ? presentTime.rounded(.down) : iterationClock.elapsed(self)
-    return options.clock.start + passed
+  /// The date by a machine's clock: milliseconds since 1970, UTC.
+  package func date(by clock: Clock) -> Double {
+    let passed = clock.moves ? presentTime.rounded(.down) : iterationClock.elapsed(self)
+    return clock.start + passed
   }
 
   /// What is to run at a time begins: then, or when the scripts before it have ended.

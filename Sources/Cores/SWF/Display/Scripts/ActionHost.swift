@@ -1,8 +1,12 @@
+package import FlashHeap
 package import FlashText
 package import SWF
 
 /// What the display list and the player ask of ActionScript 1 and 2 alone, where clips are objects whose methods are events.
 package protocol ActionHost: AnyObject {
+  /// How many actions of movies with `countsActions` have run.
+  var actionCount: UInt64 { get }
+
   // MARK: Clips
 
   /// Another movie comes into a clip, of another version perhaps.
@@ -69,6 +73,18 @@ package protocol ActionHost: AnyObject {
 
   // MARK: Loading
 
+  /// A load puts another clip in the place of this one, by the name that it has now.
+  func clipWasReplaced(_ clip: MovieClip)
+
+  /// What `Loads` was asked for on behalf of a script (LoadVars, XML, …) is there; `token` is the one that was given.
+  func dataLoaded(token: Int, _ answer: LoadAnswer)
+
+  /// A file for a Sound is there.
+  func soundLoaded(token: Int, _ answer: LoadAnswer)
+
+  /// A file for a NetStream is there.
+  func streamLoaded(token: Int, _ answer: LoadAnswer)
+
   /// An event of a MovieClipLoader; `loader` is the token that was given.
   ///
   /// It runs as in a movie of `version`, as a rule that of the first one.
@@ -78,4 +94,12 @@ package protocol ActionHost: AnyObject {
 
   /// How a loaded text is encoded.
   func encoding(of bytes: [UInt8], version: Int) -> FlashString.Encoding
+
+  // MARK: Sound
+
+  /// Of all sounds together.
+  var soundTransform: SoundTransform { get }
+
+  /// A sound has ended.
+  func soundCompleted(_ listener: ScriptLink)
 }

@@ -1,5 +1,3 @@
-package import FlashHeap
-
 /// Actions in a movie's bytes.
 package struct ScriptCode {
   package let file: MovieFile
@@ -24,14 +22,8 @@ package protocol ScriptHost: AnyObject {
   /// How long scripts may run at a stretch, in seconds.
   var timeLimit: Double { get set }
 
-  /// How many actions of movies with `countsActions` have run.
-  var actionCount: UInt64 { get }
-
   /// Steps that scripts have taken since the movie began: each jump backwards, each call, and what natives count as such.
   var steps: UInt64 { get }
-
-  /// Where random numbers begin.
-  func setSeed(_ seed: UInt32)
 
   /// From now on scripts have their time: for a frame, a timer or an event, with all that these bring about.
   func beginStretch()
@@ -47,9 +39,6 @@ package protocol ScriptHost: AnyObject {
   /// Gives a new clip, button, text field or video its script object (prototype of its kind, or of the class that is registered
   /// for its exported name). Nothing runs.
   func makeObject(for object: DisplayObject)
-
-  /// A load puts another clip in the place of this one, by the name that it has now.
-  func clipWasReplaced(_ clip: MovieClip)
 
   /// The object has left the stage permanently.
   func objectWasRemoved(_ object: DisplayObject)
@@ -69,15 +58,6 @@ package protocol ScriptHost: AnyObject {
   func timerFired(_ id: Int)
 
   // MARK: Data from outside
-
-  /// What `Loads` was asked for on behalf of a script (LoadVars, XML, …) is there; `token` is the one that was given.
-  func dataLoaded(token: Int, _ answer: LoadAnswer)
-
-  /// A file for a Sound is there.
-  func soundLoaded(token: Int, _ answer: LoadAnswer)
-
-  /// A file for a NetStream is there.
-  func streamLoaded(token: Int, _ answer: LoadAnswer)
 
   /// Time passes for NetStreams.
   func advanceStreams(_ milliseconds: Double)
@@ -99,12 +79,4 @@ package protocol ScriptHost: AnyObject {
 
   /// Delivers the messages between connections that were sent since the last time.
   func deliverLocalMessages()
-
-  // MARK: Sound
-
-  /// Of all sounds together.
-  var soundTransform: SoundTransform { get }
-
-  /// A sound has ended.
-  func soundCompleted(_ listener: ScriptLink)
 }

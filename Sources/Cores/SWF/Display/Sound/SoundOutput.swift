@@ -81,7 +81,7 @@ extension SoundOutput {
         }
         object = present.parent
       }
-      return volume.then(StereoVolume(player.script.soundTransform))
+      return volume.then(StereoVolume(player.actions?.soundTransform ?? SoundTransform()))
     }
     for voice in player.mixer.voices {
       guard let state = voice.state else { continue }
@@ -96,7 +96,7 @@ extension SoundOutput {
     guard !done.isEmpty else { return }
     player.mixer.voices.removeAll { $0.isDone }
     for voice in done {
-      if let listener = voice.listener { player.script.soundCompleted(listener) }
+      if let listener = voice.listener { player.actions?.soundCompleted(listener) }
     }
   }
 }

@@ -22,10 +22,10 @@ package final class StateCoder {
 
   package let graph = StateGraph()
   /// What the state has of the machine's objects.
-  package let scripts: any ScriptStates
+  package private(set) var scripts: any ScriptStates
 
   /// For writing.
-  package init(saving player: Player, scripts: any ScriptStates) {
+  package init(saving player: Player, scripts: any ScriptStates = NoScripts()) {
     self.player = player
     self.scripts = scripts
     isReading = false
@@ -34,13 +34,16 @@ package final class StateCoder {
   }
 
   /// For reading.
-  package init(_ bytes: [UInt8], into player: Player, scripts: any ScriptStates) {
+  package init(_ bytes: [UInt8], into player: Player, scripts: any ScriptStates = NoScripts()) {
     self.player = player
     self.scripts = scripts
     isReading = true
     self.bytes = bytes
     sinks = StateSinks(capacity: 1)
   }
+
+  /// The machine whose objects the state has is there now: nothing of it has been read yet.
+  package func adopt(_ scripts: any ScriptStates) { self.scripts = scripts }
 
   /// Reads from here on, to the end of a section.
   package func enter(_ range: Range<Int>) {

@@ -44,6 +44,20 @@ package protocol ScriptStates: AnyObject {
   func count(of section: MovieStateSection) -> Int
 }
 
+/// What a state has where no machine runs: no object at all.
+package final class NoScripts: ScriptStates {
+  package init() {}
+
+  package let objectCount = 0
+  package func number(of link: ScriptLink, in coder: StateCoder) -> Int { 0 }
+  package func link(_ number: Int) -> ScriptLink {
+    preconditionFailure("there is no object below a count of 0")
+  }
+  package func link(of object: DisplayObject) -> ScriptLink? { nil }
+  package func isOnStage(_ link: ScriptLink) -> Bool { false }
+  package func count(of section: MovieStateSection) -> Int { 0 }
+}
+
 extension StateCoder {
   /// How many there are of what a section lists.
   package func count(of section: MovieStateSection) -> Int {

@@ -27,6 +27,9 @@ package enum NodeKind: UInt8, CaseIterable {
   case textFormat, bitmapData, textSnapshot, netConnection, date, socket, styleSheet
   case localConnection, xmlNode, xmlDocument, netStream, sharedObject, colorTransform
   case fileReference, transform, sound
+
+  /// Whether it is the hidden state of an object that a script has made.
+  package var isMadeByScripts: Bool { rawValue >= NodeKind.filter.rawValue }
 }
 
 /// What it takes to make a node; most kinds need nothing.

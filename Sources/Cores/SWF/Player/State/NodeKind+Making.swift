@@ -10,7 +10,8 @@ extension NodeKind {
   /// A node to be filled; nil where the identity does not fit.
   func make(_ identity: NodeIdentity, _ coder: StateCoder) -> (any StateNode)? {
     let player = coder.player
-    let object = coder.blankObject
+    // What scripts make refers to their objects.
+    if isMadeByScripts, player.machines.actionMachine == nil { return nil }
     switch self {
     case .movieClip, .button, .graphic, .morph, .bitmap, .text, .field, .video:
       return makeDisplayObject(identity, player)
@@ -42,13 +43,14 @@ extension NodeKind {
     case .socket: return XMLSocketState(LostPeer(), version: 0, clip: nil)
     case .styleSheet: return StyleSheetState()
     case .localConnection: return LocalConnectionState()
-    case .xmlNode: return XMLNodeState(type: 0, attributes: object)
-    case .xmlDocument: return XMLDocumentState(contentType: coder.blankString, idMap: object)
+    case .xmlNode: return XMLNodeState(type: 0, attributes: coder.blankObject)
+    case .xmlDocument:
+      return XMLDocumentState(contentType: coder.blankString, idMap: coder.blankObject)
     case .netStream: return NetStreamState(isConnected: false)
     case .sharedObject: return SharedObjectState(name: "", key: "")
     case .colorTransform: return ColorTransformState()
     case .fileReference: return FileReferenceState()
-    case .transform: return TransformState(object)
+    case .transform: return TransformState(coder.blankObject)
     case .sound: return SoundState(ownerPath: nil)
     }
   }

@@ -13,14 +13,16 @@ extension Player {
   ///
   /// A player that is made of it (`restored`) continues as this one does: the same trace, pictures and sound.
   public func saveState() -> [UInt8] {
-    let coder = StateCoder(saving: self, scripts: HeapGraph(machines.actionMachine.machine))
+    let machine = machines.actionMachine
+    let heapGraph = machine.map { HeapGraph($0.machine) }
+    let coder = StateCoder(saving: self, scripts: heapGraph ?? NoScripts())
     saved.code(coder)
     // What has been found refers to more: until nothing new comes.
     var (object, node) = (0, 0)
-    while object < coder.heapGraph.objectList.count || node < coder.graph.nodeList.count {
+    while object < heapGraph?.objectList.count ?? 0 || node < coder.graph.nodeList.count {
       coder.section = .objectBodies
-      while object < coder.heapGraph.objectList.count {
-        coder.objectStates.write(coder.heapGraph.objectList[object])
+      while let heapGraph, object < heapGraph.objectList.count {
+        coder.objectStates.write(heapGraph.objectList[object])
         object += 1
       }
       coder.section = .nodeBodies
@@ -32,14 +34,15 @@ extension Player {
     // Movies are known now: what only counts for those that are still there.
     coder.section = .player
     saved.codeInitActions(coder)
-    machines.actionMachine.code(classes: coder)
+    machine?.code(classes: coder)
     coder.section = .natives
-    for native in machines.actionMachine.world.natives.functions {
+    if let machine { saved.codeFirstMovie(of: machine, coder) }
+    let natives = machine?.world.natives.functions ?? []
+    for native in natives {
       var name = native.name
       coder.value(&name)
     }
-    return MovieStateFile.bytes(
-      coder, natives: machines.actionMachine.world.natives.functions.count)
+    return MovieStateFile.bytes(coder, natives: natives.count)
   }
 
   /// Another player, which continues where a state was saved; this one stays as it is.
@@ -78,7 +81,7 @@ extension Player {
     let settings = try file.settings(options)
     do throws(Failure) {
       try self.init(
-        blank: bytes, like: old, url: url, options: settings, machines: ScriptMachines.init,
+        blank: bytes, like: old, url: url, options: settings, machines: ActionMachine.make,
         trace: trace, load: load)
     } catch {
       throw MovieStateError(.otherMovie, error.description)
@@ -149,8 +152,11 @@ extension SavedPlayer {
   }
 
   func read(_ file: MovieStateFile, reusing files: [MovieFile]) throws(MovieStateError) {
-    let coder = StateCoder(
-      file.bytes, into: player, scripts: HeapGraph(player.machines.actionMachine.machine))
+    let coder = StateCoder(file.bytes, into: player)
+    // Each machine knows its natives: without any there was none.
+    let hasMachine = file.places[MovieStateSection.natives.rawValue].count > 0
+    coder.check(
+      hasMachine || player.movie.language != .actionScript1, "its movie has lost its scripts")
     coder.graph.reusable = files.filter { $0 !== player.movie }
     func section(_ section: MovieStateSection, _ body: (Int) -> Void) {
       guard coder.failure == nil else { return }
@@ -160,16 +166,23 @@ extension SavedPlayer {
       coder.check(coder.remaining == 0, "a part is longer than it should be")
     }
     section(.files) { coder.reader.readFiles($0) }
-    section(.natives) { coder.reader.readNatives($0) }
-    section(.strings) { coder.reader.readStrings($0) }
-    section(.pools) { coder.reader.readPools($0) }
-    section(.shapes) { coder.reader.readShapes($0) }
-    section(.codes) { coder.reader.readCodes($0) }
-    section(.objects) { coder.reader.readObjectKinds($0) }
+    if hasMachine {
+      section(.natives) {
+        guard let machine = restoredMachine(coder) else { return }
+        coder.reader.readNatives($0, of: machine)
+      }
+      section(.strings) { coder.reader.readStrings($0) }
+      section(.pools) { coder.reader.readPools($0) }
+      section(.shapes) { coder.reader.readShapes($0) }
+      section(.codes) { coder.reader.readCodes($0) }
+      section(.objects) { coder.reader.readObjectKinds($0) }
+    }
     section(.nodes) { coder.reader.readNodes($0) }
-    section(.objectBodies) { _ in
-      for object in coder.heapGraph.objectList where coder.failure == nil {
-        coder.objectStates.read(object)
+    if hasMachine {
+      section(.objectBodies) { _ in
+        for object in coder.heapGraph.objectList where coder.failure == nil {
+          coder.objectStates.read(object)
+        }
       }
     }
     section(.nodeBodies) { _ in
@@ -178,13 +191,30 @@ extension SavedPlayer {
     section(.player) { _ in
       code(coder)
       codeInitActions(coder)
-      player.machines.actionMachine.code(classes: coder)
+      player.machines.actionMachine?.code(classes: coder)
     }
-    if coder.failure == nil { coder.objectStates.checkObjects() }
+    if coder.failure == nil, hasMachine { coder.objectStates.checkObjects() }
     if coder.failure == nil { coder.reader.checkDisplay() }
     if let failure = coder.failure { throw failure }
     for commit in coder.graph.commits { commit() }
     player.stageChanged()
+  }
+
+  /// Makes the machine of ActionScript 1 and 2 that a state has.
+  private func restoredMachine(_ coder: StateCoder) -> ActionMachine? {
+    codeFirstMovie(of: nil, coder)
+    guard coder.failure == nil, let machine = player.machines.actionMachine else { return nil }
+    coder.adopt(HeapGraph(machine.machine))
+    return machine
+  }
+
+  /// The movie that a machine began with, if it is not the player's first one; a reader makes the machine.
+  func codeFirstMovie(of machine: ActionMachine?, _ coder: StateCoder) {
+    var movie = machine?.world.movie ?? player.movie
+    if player.movie.language != .actionScript1 { coder.value(&movie) }
+    guard coder.isReading else { return }
+    coder.check(movie.language == .actionScript1, "a machine without a movie")
+    if coder.failure == nil { player.machines.prepare(for: movie, in: player) }
   }
 
   func code(_ coder: StateCoder) {
@@ -192,7 +222,7 @@ extension SavedPlayer {
     coder.value(&first)
     coder.check(first === player.movie, "its movie is another one")
     player.stage.code(coder)
-    player.machines.actionMachine.code(coder)
+    player.machines.actionMachine?.code(coder)
     player.queue.code(coder)
     player.timers.code(coder)
     player.pointer.code(coder)
@@ -302,12 +332,12 @@ extension StateLists {
     return try? MovieFile(bytes, url: url)
   }
 
-  func readNatives(_ count: Int) {
+  func readNatives(_ count: Int, of machine: ActionMachine) {
     for _ in 0..<count {
       guard coder.failure == nil else { return }
       var name = ""
       coder.value(&name)
-      guard let number = coder.player.machines.actionMachine.nativeNumber(name) else {
+      guard let number = machine.nativeNumber(name) else {
         return coder.refuse(
           MovieStateError(
             .otherVersion,

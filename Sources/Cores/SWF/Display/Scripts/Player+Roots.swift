@@ -1,4 +1,3 @@
-import FlashDisplay
 package import FlashHeap
 
 /// What keeps script objects alive: the display list, queued actions, and listeners of sounds.
