@@ -91,7 +91,7 @@ struct LevelLoadingTests {
     let player = try Player(
       PlayerTests.movie(frames: 1, tag + [0x40, 0x00, 0, 0]), url: "file:///test.swf",
       options: .recorded, trace: { _ in }, load: { _ in .success(other, status: 0) })
-    _ = player.timers.add(interval: 1000, repeats: true, now: 0)
+    _ = player.timers.add(interval: 1000, repeats: true, now: 0, owner: .actionScript1)
     #expect(player.stage.width == 100 && player.frameRate == 10)
     player.runIteration()
     for present in [player, try player.restored(from: player.saveState())] {

@@ -28,19 +28,6 @@ extension ActionMachine: ScriptHost, ActionHost {
   package func streamLoaded(token: Int, _ answer: LoadAnswer) {
     services.streams.streamLoaded(token: token, answer)
   }
-  package func advanceStreams(_ milliseconds: Double) {
-    services.streams.advanceStreams(milliseconds)
-  }
-  package func storeSharedObjects() { services.sharedObjects.store() }
-  package func beginAgain() {
-    services.sharedObjects.store()
-    services.timers.pending = [:]
-    services.sockets.closeAll()
-  }
-  package func pollSockets() { services.sockets.pollSockets() }
-  package func sendRemoteCalls() { services.connections.sendRemoteCalls() }
-  package func finishFileTasks() { services.files.finishFileTasks() }
-  package func deliverLocalMessages() { services.localConnections.deliverLocalMessages() }
   package func soundCompleted(_ listener: ScriptLink) {
     services.sounds.callSoundEvent("onSoundComplete", on: ScriptObject(listener))
   }

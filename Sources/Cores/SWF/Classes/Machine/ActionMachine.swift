@@ -11,7 +11,17 @@ package final class ActionMachine: MachineView {
     machine = Interpreter(player: player, library: PlayerClasses(), settings: settings)
   }
 
-  package func makeObject(for object: DisplayObject) {
+  package func objectWasPlaced(_ object: DisplayObject) {
+    switch object {
+    case is MovieClip, is EditField, is VideoObject: makeObject(for: object)
+    // Before SWF 6 scripts don't see buttons: what stands there is their parent.
+    case is Button: if object.version >= 6 { makeObject(for: object) }
+    default: break
+    }
+  }
+
+  /// Gives an object its script object, of the prototype of its kind or of the class that is registered for its exported name.
+  private func makeObject(for object: DisplayObject) {
     // What the display list keeps of it is no part of the heap, but counts.
     heap.addPressure(Marker.bytesOfDisplayObject)
     let prototype: ScriptObject
@@ -228,5 +238,4 @@ package final class ActionMachine: MachineView {
     }
   }
 
-  package func collectGarbage() { machine.collectGarbage() }
 }

@@ -215,7 +215,8 @@ enum GlobalFunctions {
     if call[next].isUndefined { return .undefined }
     let interval = Double(try context.objects.int32(call[next]))
     let id = context.player.timers.add(
-      interval: interval, repeats: !isOnce, now: context.player.presentTime)
+      interval: interval, repeats: !isOnce, now: context.player.presentTime,
+      owner: .actionScript1)
     context.services.timers.pending[id] = TimerCall(
       target: call[0], name: name, arguments: call.rest(from: next + 1), version: context.version,
       clip: context.callingClip, isOnce: isOnce)
@@ -226,7 +227,7 @@ enum GlobalFunctions {
     -> Value
   {
     let id = Int(try context.objects.int32(call[0]))
-    context.player.timers.remove(id)
+    context.player.timers.remove(id, of: .actionScript1)
     context.services.timers.pending[id] = nil
     return .undefined
   }

@@ -47,8 +47,7 @@ package final class Button: Container, SoundOwner {
   }
 
   package override func wasPlaced(by instantiator: Instantiator) {
-    // Before SWF 6 scripts don't see buttons: what stands there is their parent.
-    if version >= 6 { host?.makeObject(for: self) }
+    host?.objectWasPlaced(self)
     player.instances.giveName(to: self)
     if case .script(let prepare) = instantiator { prepare?(self) }
     setUp()

@@ -207,7 +207,7 @@ package class DisplayObject: NativePayload {
   }
 
   /// Called once its parent, depth and properties are set.
-  package func wasPlaced(by instantiator: Instantiator) {}
+  package func wasPlaced(by instantiator: Instantiator) { host?.objectWasPlaced(self) }
 
   /// A frame passes; the player calls it for clips in its list.
   package func runFrame() {}

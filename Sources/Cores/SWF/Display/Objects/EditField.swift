@@ -128,7 +128,7 @@ package final class EditField: DisplayObject, SoundOwner {
   }
 
   package override func wasPlaced(by instantiator: Instantiator) {
-    host?.makeObject(for: self)
+    host?.objectWasPlaced(self)
     actions?.fieldWasMade(self)
     player.instances.giveName(to: self)
     binding.bindVariable()

@@ -193,7 +193,7 @@ package final class MovieClip: Container, SoundOwner {
 
   package override func wasPlaced(by instantiator: Instantiator) {
     player.instances.addToFrameList(self)
-    host?.makeObject(for: self)
+    host?.objectWasPlaced(self)
     player.instances.giveName(to: self)
     switch instantiator {
     case .timeline:

@@ -77,7 +77,7 @@ package final class VideoObject: DisplayObject, SoundOwner {
   }
 
   package override func wasPlaced(by instantiator: Instantiator) {
-    host?.makeObject(for: self)
+    host?.objectWasPlaced(self)
     player.instances.giveName(to: self)
   }
 

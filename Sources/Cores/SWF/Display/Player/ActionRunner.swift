@@ -2,16 +2,11 @@ import Raster
 import SWF
 
 extension ActionRunner {
-  package func runTimers(until end: Double) {
-    var calls = 0
-    while calls < Timers.limit, let timer = player.timers.next(before: end) {
-      player.beginMoment(at: timer.due)
-      player.machines.beginStretch()
-      for host in player.machines.all { host.timerFired(timer.id) }
-      // What timers of one moment queue runs when all of them have been called (measured: timer-moments).
-      if player.timers.nextDue != timer.due { runActions() }
-      calls += 1
-    }
+  /// Lets a frame pass for all clips, the newest first.
+  package func runFrames() {
+    let list = player.frameList
+    for clip in list.reversed() where !clip.isRemoved { clip.runFrame() }
+    player.frameList.removeAll { $0.isRemoved }
   }
 
   /// Runs all that is queued, with what that queues.
@@ -74,7 +69,7 @@ extension ActionRunner {
     case .fieldChanged:
       if let field = entry.object as? EditField { field.actions?.fieldChanged(field) }
     case .broadcast(let event, let source, let arguments):
-      for host in player.machines.all { host.broadcast(event, from: source, arguments) }
+      player.actions?.broadcast(event, from: source, arguments)
     }
   }
 

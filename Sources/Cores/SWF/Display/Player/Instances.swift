@@ -30,7 +30,7 @@ extension Instances {
     clip.level = level
     clip.depth = level
     addToFrameList(clip)
-    clip.host?.makeObject(for: clip)
+    clip.host?.objectWasPlaced(clip)
     clip.actions?.setVariable("$version", "LNX \(player.playerVersion),0,0,0", on: clip)
     player.stageChanged()
   }

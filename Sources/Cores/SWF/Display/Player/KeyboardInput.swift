@@ -237,15 +237,7 @@ extension KeyboardInput {
     player.keyboard.leadsFocus = object != nil
     player.keyboard.framesFocus = object.map { wantsFrame($0) } ?? false
     (old as? EditField)?.editor.lostFocus()
-    let oldArgument: ScriptArgument = old.map { .object($0) } ?? .undefined
-    let newArgument: ScriptArgument = object.map { .object($0) } ?? .undefined
-    if let old {
-      old.actions?.callMethod("onKillFocus", on: old, [object.map { .object($0) } ?? .undefined])
-    }
-    if let object { object.actions?.callMethod("onSetFocus", on: object, [oldArgument]) }
-    for host in player.machines.all {
-      host.broadcast("onSetFocus", from: "Selection", [oldArgument, newArgument])
-    }
+    for host in player.machines.all { host.focusMoved(from: old, to: object) }
     player.stageChanged()
   }
 

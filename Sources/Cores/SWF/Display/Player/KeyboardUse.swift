@@ -15,15 +15,7 @@ extension Player {
   /// Looks for uses that no call or handler shows.
   package func noteKeyboardUse() {
     guard !hasUsedKeyboard else { return }
-    hasUsedKeyboard = machines.all.contains { $0.hasKeyListeners } || focusHasKeyMethods
-  }
-
-  /// `onKeyDown` and `onKeyUp` are called on what has the focus alone.
-  private var focusHasKeyMethods: Bool {
-    guard let object = keyboard.focus, object.version >= 6, object is MovieClip || object is Button
-    else { return false }
-    guard let host = object.host else { return false }
-    return host.stores("onKeyDown", of: object) || host.stores("onKeyUp", of: object)
+    hasUsedKeyboard = machines.all.contains { $0.usesKeys }
   }
 }
 

@@ -65,16 +65,14 @@ extension Loading {
     player.stage.scaleMode = mode
     player.stageChanged()
     if (player.stage.width, player.stage.height) != old {
-      for host in player.machines.all { host.broadcast("onResize", from: "Stage", []) }
+      for host in player.machines.all { host.stageWasResized() }
     }
   }
 
   package func setFullScreen(_ isOn: Bool) {
     guard player.stage.isFullScreen != isOn else { return }
     player.stage.isFullScreen = isOn
-    for host in player.machines.all {
-      host.broadcast("onFullScreen", from: "Stage", [.boolean(isOn)])
-    }
+    for host in player.machines.all { host.fullScreenChanged(isOn) }
   }
 
   /// So deep may movies import from movies that import themselves.
@@ -216,8 +214,7 @@ extension Loading {
   private func beginAgain(with file: MovieFile) {
     player.stage.setMovieSize(of: file.movie)
     player.frameRate = player.frameRate(of: file)
-    player.timers.removeAll()
-    for host in player.machines.all { host.beginAgain() }
+    for host in player.machines.all { host.firstMovieWasReplaced() }
     player.instanceCount = 0
   }
 

@@ -9,7 +9,7 @@ extension Player {
     machines.beginStretch()
     for host in machines.all {
       host.timeLimit = min(host.timeLimit, Player.lastSeconds)
-      host.storeSharedObjects()
+      host.movieEnds()
     }
   }
 }

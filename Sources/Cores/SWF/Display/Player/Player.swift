@@ -300,17 +300,13 @@ public final class Player {
     // After a frame that quits, nothing else comes.
     if !hasQuit {
       machines.beginStretch()
-      for host in machines.all {
-        host.pollSockets()
-        host.sendRemoteCalls()
-      }
+      for host in machines.all { host.beforeTimers() }
       let end = Double(iterations) * length + delay
-      actionRunner.runTimers(until: max(end, presentTime))
+      runTimers(until: max(end, presentTime))
       beginMoment(at: end)
-      for host in machines.all { host.advanceStreams(length) }
-      actionRunner.runActions()
+      for host in machines.all { host.afterTimers(length) }
       soundOutput.mixSounds()
-      for host in machines.all { host.finishFileTasks() }
+      for host in machines.all { host.beforeLoads() }
       loading.completeLoads()
     } else {
       mixer.silence()
@@ -322,24 +318,37 @@ public final class Player {
     }
     noteKeyboardUse()
     beginMoment(at: now)
-    for host in machines.all { host.collectGarbage() }
+    for host in machines.all { host.endIteration() }
   }
 
   private func runFrame(at time: Double) {
     beginMoment(at: time)
     machines.beginStretch()
-    let list = frameList
-    for clip in list.reversed() where !clip.isRemoved { clip.runFrame() }
-    frameList.removeAll { $0.isRemoved }
-    for host in machines.all { host.deliverLocalMessages() }
-    loading.finishLoads()
-    actionRunner.runActions()
+    if machines.all.isEmpty {
+      // Timelines step on without a machine, too; nobody waits for what they would queue.
+      actionRunner.runFrames()
+      actionRunner.runActions()
+    }
+    for host in machines.all { host.runFrame() }
+    for host in machines.all { host.afterFrame() }
     soundOutput.finishSounds()
-    actionRunner.runActions()
-    pointerInput.updateDrag()
-    pointerInput.updatePointer(rests: true)
+    for host in machines.all { host.afterSounds() }
     // A script that quits between frames lets the next one pass (measured: quit-after-frame).
     if commands.contains(where: { isQuit($0.command) }) { hasQuit = true }
+  }
+
+  private func runTimers(until end: Double) {
+    var calls = 0
+    while calls < Timers.limit, let timer = timers.next(before: end) {
+      beginMoment(at: timer.due)
+      machines.beginStretch()
+      machines.host(of: timer.owner)?.timerFired(timer.id)
+      // What timers of one moment queue runs when all of them have been called (measured: timer-moments).
+      if timers.nextDue != timer.due {
+        for host in machines.all { host.afterMoment() }
+      }
+      calls += 1
+    }
   }
 
   // MARK: - The trace

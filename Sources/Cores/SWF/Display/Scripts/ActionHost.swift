@@ -27,6 +27,9 @@ package protocol ActionHost: AnyObject {
   /// Calls a method of the object if there is one (`onEnterFrame`, `onPress` …).
   func callMethod(_ name: String, on object: DisplayObject, _ arguments: [ScriptArgument])
 
+  /// Calls the listeners of `Key`, `Mouse`, `Stage` or `Selection`.
+  func broadcast(_ event: String, from object: String, _ arguments: [ScriptArgument])
+
   // MARK: Properties
 
   /// Whether the object has something under this name that is no `undefined`, in itself or by inheritance.

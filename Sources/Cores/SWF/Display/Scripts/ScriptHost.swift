@@ -1,21 +1,7 @@
-/// Actions in a movie's bytes.
-package struct ScriptCode {
-  package let file: MovieFile
-  package let range: Range<Int>
-}
-
-/// What the player passes to a script's method.
-package enum ScriptArgument {
-  case undefined
-  case boolean(Bool)
-  case number(Double)
-  case string(String)
-  case object(DisplayObject)
-}
-
-/// What the display list and the player ask of every machine of scripts.
+/// What every machine of scripts is told, and what the display list and the player ask of it.
 ///
-/// All of it is called between actions, or from within natives; it may run scripts, which may change the display list.
+/// A machine is told of the objects of its own movies (`ScriptMachines.host(for:)`); of time and of input each machine is told, in the order of
+/// `ScriptMachines.all`. All of it is called between actions, or from within natives; it may run scripts, which may change the display list.
 package protocol ScriptHost: AnyObject {
   // MARK: Running
 
@@ -31,52 +17,62 @@ package protocol ScriptHost: AnyObject {
   /// Something was done that takes as long as so many steps of a script, which may do it again and again.
   func strain(_ steps: Int)
 
-  /// Between frames, when nothing runs: memory may be given back.
-  func collectGarbage()
+  // MARK: An iteration, in its order
+
+  /// A frame begins: the timelines of the machine's movies step on.
+  func runFrame()
+
+  /// The timelines of all movies have stepped on: what waits for that comes now.
+  func afterFrame()
+
+  /// Sounds that ended have been reported (`soundCompleted`): the frame is over.
+  func afterSounds()
+
+  /// The frames of an iteration are over, and its timers are next.
+  func beforeTimers()
+
+  /// A timer that the machine has added to `Timers` is due.
+  func timerFired(_ id: Int)
+
+  /// All timers of a moment have been called.
+  func afterMoment()
+
+  /// All timers of an iteration, which lasts so many milliseconds, have been called.
+  func afterTimers(_ milliseconds: Double)
+
+  /// The sound of the iteration is mixed, and what was asked of the world outside comes next.
+  func beforeLoads()
+
+  /// The iteration is over, with its input, and nothing runs: memory may be given back.
+  func endIteration()
 
   // MARK: The display list
 
-  /// Gives a new clip, button, text field or video its script object (prototype of its kind, or of the class that is registered
-  /// for its exported name). Nothing runs.
-  func makeObject(for object: DisplayObject)
+  /// An object has come into its parent, with its place and its properties; scripts may know it from now on.
+  ///
+  /// Its timeline has not begun, and it may not have its name yet. Nothing runs.
+  func objectWasPlaced(_ object: DisplayObject)
 
   /// The object has left the stage permanently.
   func objectWasRemoved(_ object: DisplayObject)
 
-  // MARK: Events
+  /// The stage has another size, since its scale mode has changed.
+  func stageWasResized()
 
-  /// Calls the listeners of `Key`, `Mouse`, `Stage` or `Selection`.
-  func broadcast(_ event: String, from object: String, _ arguments: [ScriptArgument])
+  /// The stage fills the screen, or no longer does.
+  func fullScreenChanged(_ isOn: Bool)
 
-  /// Whether something listens to keys, found without running a getter.
-  var hasKeyListeners: Bool { get }
+  /// Another object has the focus, or none; nil is none.
+  func focusMoved(from old: DisplayObject?, to new: DisplayObject?)
 
-  /// Whether an object or one of its nearest prototypes has a property, found in the same way.
-  func stores(_ name: String, of object: DisplayObject) -> Bool
+  /// Whether scripts do something with keys, found without running any.
+  var usesKeys: Bool { get }
 
-  /// A timer of `Timers` is due.
-  func timerFired(_ id: Int)
-
-  // MARK: Data from outside
-
-  /// Time passes for NetStreams.
-  func advanceStreams(_ milliseconds: Double)
-
-  /// The movie ends: shared objects that were not flushed go to `Player.storage` (C.SharedObject.9).
-  func storeSharedObjects()
+  // MARK: The movie
 
   /// Another movie takes the place of the first one: no timer and no socket is left.
-  func beginAgain()
+  func firstMovieWasReplaced()
 
-  /// Passes scripts what their sockets have: once in each iteration.
-  func pollSockets()
-
-  /// Posts what connections were called for, before the iteration's loads are done.
-  func sendRemoteCalls()
-
-  /// Shows the dialogs that scripts have asked for, and asks for what is to be got or sent.
-  func finishFileTasks()
-
-  /// Delivers the messages between connections that were sent since the last time.
-  func deliverLocalMessages()
+  /// The movie ends: what scripts have not stored goes to `Player.storage` (C.SharedObject.9).
+  func movieEnds()
 }

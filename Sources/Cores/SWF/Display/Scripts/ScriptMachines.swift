@@ -65,6 +65,11 @@ package final class ScriptMachines {
     movie.language == .actionScript3 ? abcHost ?? actionHost : actionHost
   }
 
+  /// The machine of a language itself.
+  package func host(of language: ScriptLanguage) -> (any ScriptHost)? {
+    language == .actionScript3 ? abcHost : actionHost
+  }
+
   /// The machine of ActionScript 1 and 2, if the objects of a movie are its own.
   package func actions(for movie: MovieFile) -> (any ActionHost)? {
     movie.language == .actionScript3 && abcHost != nil ? nil : actions

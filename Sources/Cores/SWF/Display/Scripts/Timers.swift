@@ -4,6 +4,8 @@
 package struct Timers {
   package struct Timer {
     package var id: Int
+    /// Whose machine calls it.
+    package var owner = ScriptLanguage.actionScript1
     /// In milliseconds.
     package var interval: Double
     package var due: Double
@@ -17,26 +19,36 @@ package struct Timers {
   /// Calls in one go.
   package static let limit = 10
 
-  package mutating func add(interval: Double, repeats: Bool, now: Double) -> Int {
+  package mutating func add(
+    interval: Double, repeats: Bool, now: Double, owner: ScriptLanguage
+  ) -> Int {
     lastID += 1
     let interval = max(interval.isFinite ? interval : 0, Timers.least)
-    timers.append(Timer(id: lastID, interval: interval, due: now + interval, repeats: repeats))
+    timers.append(
+      Timer(
+        id: lastID, owner: owner, interval: interval, due: now + interval, repeats: repeats))
     return lastID
   }
 
-  /// Whether there was one.
+  /// Whether the machine had one of that number.
   @discardableResult
-  package mutating func remove(_ id: Int) -> Bool {
-    guard let index = timers.firstIndex(where: { $0.id == id }) else { return false }
+  package mutating func remove(_ id: Int, of owner: ScriptLanguage) -> Bool {
+    guard let index = timers.firstIndex(where: { $0.id == id && $0.owner == owner }) else {
+      return false
+    }
     timers.remove(at: index)
     return true
   }
 
-  /// Removes all; later numbers continue after the last one.
-  package mutating func removeAll() { timers = [] }
+  /// Removes all of a machine; later numbers continue after the last one.
+  package mutating func removeAll(of owner: ScriptLanguage) {
+    timers.removeAll { $0.owner == owner }
+  }
 
   /// The next one due before `time`; a repeating one is set again.
-  package mutating func next(before time: Double) -> (id: Int, due: Double)? {
+  package mutating func next(before time: Double) -> (
+    id: Int, due: Double, owner: ScriptLanguage
+  )? {
     guard
       let index = timers.indices.min(by: { timers[$0].due < timers[$1].due }),
       timers[index].due < time
@@ -47,7 +59,7 @@ package struct Timers {
     } else {
       timers.remove(at: index)
     }
-    return (timer.id, timer.due)
+    return (timer.id, timer.due, timer.owner)
   }
 
   /// When the next one is due.
@@ -59,7 +71,11 @@ package struct Timers {
       coder.value(&$0.id)
       coder.value(&$0.interval)
       coder.value(&$0.due)
-      coder.value(&$0.repeats)
+      // The owner is a bit of the same byte: there was one alone in older states.
+      var flags: UInt8 = ($0.repeats ? 1 : 0) | ($0.owner == .actionScript3 ? 2 : 0)
+      coder.value(&flags)
+      $0.repeats = flags & 1 != 0
+      $0.owner = flags & 2 != 0 ? .actionScript3 : .actionScript1
     }
     coder.value(&lastID)
   }

@@ -1,0 +1,59 @@
+import FlashAVM1
+package import FlashDisplay
+import FlashHeap
+
+/// What the machine does in an iteration, and what it makes of what happens to the movie.
+extension ActionMachine {
+  package func runFrame() { player.actionRunner.runFrames() }
+
+  package func afterFrame() {
+    services.localConnections.deliverLocalMessages()
+    player.loading.finishLoads()
+    player.actionRunner.runActions()
+  }
+
+  package func afterSounds() {
+    player.actionRunner.runActions()
+    player.pointerInput.updateDrag()
+    player.pointerInput.updatePointer(rests: true)
+  }
+
+  package func beforeTimers() {
+    services.sockets.pollSockets()
+    services.connections.sendRemoteCalls()
+  }
+
+  package func afterMoment() { player.actionRunner.runActions() }
+
+  package func afterTimers(_ milliseconds: Double) {
+    services.streams.advanceStreams(milliseconds)
+    player.actionRunner.runActions()
+  }
+
+  package func beforeLoads() { services.files.finishFileTasks() }
+
+  package func endIteration() { machine.collectGarbage() }
+
+  package func stageWasResized() { broadcast("onResize", from: "Stage", []) }
+
+  package func fullScreenChanged(_ isOn: Bool) {
+    broadcast("onFullScreen", from: "Stage", [.boolean(isOn)])
+  }
+
+  package func focusMoved(from old: DisplayObject?, to new: DisplayObject?) {
+    let oldArgument: ScriptArgument = old.map { .object($0) } ?? .undefined
+    let newArgument: ScriptArgument = new.map { .object($0) } ?? .undefined
+    if let old, old.actions === self { callMethod("onKillFocus", on: old, [newArgument]) }
+    if let new, new.actions === self { callMethod("onSetFocus", on: new, [oldArgument]) }
+    broadcast("onSetFocus", from: "Selection", [oldArgument, newArgument])
+  }
+
+  package func firstMovieWasReplaced() {
+    services.sharedObjects.store()
+    player.timers.removeAll(of: .actionScript1)
+    services.timers.pending = [:]
+    services.sockets.closeAll()
+  }
+
+  package func movieEnds() { services.sharedObjects.store() }
+}
