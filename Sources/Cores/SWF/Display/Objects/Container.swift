@@ -2,10 +2,11 @@ package import FlashData
 package import FlashHeap
 import SWF
 
-/// Something that has children at depths: a clip or a button.
+/// Something that has children: a clip or a button.
 package class Container: DisplayObject {
-  /// By depth, lowest first.
-  package private(set) final var children: [DisplayObject] = []
+  /// In the order in which they are drawn, the lowest first; without scripts of ActionScript 3, that is by depth.
+  package final var children: [DisplayObject] { list.inOrder }
+  private final var list = ChildList()
   /// What children know it by.
   final let link = ContainerLink()
   /// The children by name, once one of many was asked for.
@@ -37,12 +38,12 @@ package class Container: DisplayObject {
     return firstLetters?.mayHave(letter) ?? true
   }
 
-  private final func list(_ child: DisplayObject) {
+  private final func noteListed(_ child: DisplayObject) {
     child.isListed = true
     wasRenamed(child, from: nil, to: child.name)
   }
 
-  private final func unlist(_ child: DisplayObject) {
+  private final func noteUnlisted(_ child: DisplayObject) {
     child.isListed = false
     wasRenamed(child, from: child.name, to: nil)
   }
@@ -55,31 +56,11 @@ package class Container: DisplayObject {
     firstLetters?.add(new)
   }
 
-  /// Where a child of this depth is, or would have to be put.
-  private final func index(of depth: Int) -> Int {
-    var (low, high) = (0, children.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if children[middle].depth < depth { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  /// The child at a depth, the lowest if there are several.
+  package final func child(at depth: Int) -> DisplayObject? { list.child(at: depth) }
 
-  /// Where a child is.
-  private final func place(of child: DisplayObject) -> Int? {
-    guard child.isListed else { return nil }
-    var index = index(of: child.depth)
-    while index < children.count, children[index].depth == child.depth {
-      if children[index] === child { return index }
-      index += 1
-    }
-    return children.firstIndex { $0 === child }
-  }
-
-  package final func child(at depth: Int) -> DisplayObject? {
-    let index = index(of: depth)
-    return index < children.count && children[index].depth == depth ? children[index] : nil
-  }
+  /// The greatest depth of a child; nil if none has one.
+  package final var highestDepth: Int? { list.highestDepth }
 
   /// The child with this name, the lowest if there are several.
   package final func child(named name: String, ignoresCase: Bool) -> DisplayObject? {
@@ -104,34 +85,26 @@ package class Container: DisplayObject {
   package final func insert(_ child: DisplayObject, at depth: Int) -> DisplayObject? {
     child.depth = depth
     child.parent = self
-    let index = index(of: depth)
     player.stageChanged()
-    if index < children.count, children[index].depth == depth {
-      let old = children[index]
-      unlist(old)
-      children[index] = child
-      list(child)
-      return old
-    }
-    children.insert(child, at: index)
-    list(child)
-    return nil
+    let old = list.insert(child)
+    if let old { noteUnlisted(old) }
+    noteListed(child)
+    return old
   }
 
   /// Puts a child at a depth that is taken, directly below the child that has it.
   package final func insertBehind(_ child: DisplayObject, at depth: Int) {
     child.depth = depth
     child.parent = self
-    children.insert(child, at: index(of: depth))
-    list(child)
+    list.insertBehind(child)
+    noteListed(child)
     player.stageChanged()
   }
 
   /// Takes a child out, without unloading it.
   package final func takeOut(_ child: DisplayObject) {
-    guard let index = place(of: child) else { return }
-    children.remove(at: index)
-    unlist(child)
+    guard child.isListed, list.remove(child) else { return }
+    noteUnlisted(child)
     player.stageChanged()
   }
 
@@ -149,9 +122,8 @@ package class Container: DisplayObject {
       child.dispatchUnload()
       child.isLeaving = true
       child.depth = -1 - child.depth
-      let index = index(of: child.depth)
-      children.insert(child, at: index)
-      list(child)
+      list.insertBehind(child)
+      noteListed(child)
       player.instances.removeLater(child)
     } else {
       child.unload()
@@ -221,12 +193,61 @@ package class Container: DisplayObject {
 
   package override func code(_ coder: StateCoder) {
     super.code(coder)
+    var children = children
     coder.children(&children)
     guard coder.isReading else { return }
+    list = ChildList(inOrder: children)
     // The children's names may not have been read yet.
     names = nil
     firstLetters = nil
     for child in children { child.isListed = true }
+  }
+
+  /// Knows children by depth again, once a state has given all of them theirs.
+  final func depthsWereRead() { list = ChildList(inOrder: children) }
+}
+
+/// What scripts of ActionScript 3 do: they know children by their places in the order, from 0 on.
+///
+/// A child that one of these has put or moved has no depth any more, and the timeline neither changes nor removes it.
+extension Container {
+  /// The place of a child in the order; nil if it is not in this container.
+  package final func index(of child: DisplayObject) -> Int? {
+    child.isListed && child.parent === self ? list.index(of: child) : nil
+  }
+
+  /// Puts something that is in no container at a place, from 0 to the number of children; others are the nearest of these.
+  package final func insert(_ child: DisplayObject, atIndex index: Int) {
+    release(child)
+    child.parent = self
+    list.insert(child, atIndex: min(max(index, 0), children.count))
+    noteListed(child)
+    player.stageChanged()
+  }
+
+  /// Moves a child to another place, which is counted without it.
+  package final func move(_ child: DisplayObject, toIndex index: Int) {
+    guard self.index(of: child) != nil else { return }
+    takeOut(child)
+    insert(child, atIndex: index)
+  }
+
+  /// Exchanges the places of two children.
+  package final func swapPlaces(_ first: DisplayObject, _ second: DisplayObject) {
+    guard let one = index(of: first), let other = index(of: second) else { return }
+    for child in [first, second] {
+      list.release(child)
+      release(child)
+    }
+    list.swapPlaces(one, other)
+    player.stageChanged()
+  }
+
+  /// Takes a child from the timeline.
+  private func release(_ child: DisplayObject) {
+    child.depth = ChildList.noDepth
+    child.timelinePlace.isByTimeline = false
+    child.isMovedByScript = true
   }
 }
 

@@ -49,7 +49,7 @@ extension MovieClip {
 
   /// As scripts see it: the first depth above all children.
   package var nextHighestDepth: Int {
-    guard let highest = children.last?.depth else { return 0 }
+    guard let highest = highestDepth else { return 0 }
     return max(highest - Self.scriptDepth + 1, 0)
   }
 }

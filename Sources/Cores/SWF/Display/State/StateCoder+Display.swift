@@ -48,9 +48,7 @@ extension StateLists {
     var parents: [ObjectIdentifier: DisplayObject] = [:]
     for case let container as Container in coder.graph.nodeList {
       let hidden = (container as? Button)?.hitObjects ?? []
-      coder.check(
-        zip(container.children, container.children.dropFirst()).allSatisfy { $0.depth <= $1.depth },
-        "children out of their order")
+      container.depthsWereRead()
       for child in container.children + hidden {
         guard parents.updateValue(container, forKey: ObjectIdentifier(child)) == nil,
           child.parent === container
