@@ -22,11 +22,12 @@ struct ContainerTests {
     return clip
   }
 
-  /// Clips at these depths, named after them.
+  /// Clips of the timeline at these depths, named after them.
   private func fill(_ depths: [Int]) -> [Int: MovieClip] {
     var made: [Int: MovieClip] = [:]
     for depth in depths {
       made[depth] = clip("\(depth)")
+      made[depth]?.timelinePlace.isByTimeline = true
       if let child = made[depth] { root.insert(child, at: depth) }
     }
     return made
@@ -71,22 +72,27 @@ struct ContainerTests {
     #expect(names == ["lower", "1", "between", "behind", "3", "top", "script", "higher"])
   }
 
-  @Test("what a script moves is no longer the timeline's, and the depth is free")
-  func releasesMoved() throws {
+  @Test("what a script moves keeps its depth until the timeline puts or removes something there")
+  func takesOverMoved() throws {
     let made = fill([1, 2, 3])
-    let (first, third) = (try #require(made[1]), try #require(made[3]))
-    first.timelinePlace.isByTimeline = true
+    let (first, second, third) = (
+      try #require(made[1]), try #require(made[2]), try #require(made[3])
+    )
     root.swapPlaces(first, third)
     #expect(names == ["3", "2", "1"])
-    #expect(root.child(at: 1) == nil && root.child(at: 3) == nil && root.child(at: 2) != nil)
-    #expect(!first.timelinePlace.isByTimeline && root.highestDepth == 2)
-    // The timeline's next object of the depth comes beside it.
-    root.insert(clip("next"), at: 1)
-    #expect(names == ["3", "next", "2", "1"])
-    root.takeOut(third)
+    #expect(root.child(at: 1) === first && root.child(at: 3) === third)
+    #expect(!first.timelinePlace.isByTimeline && second.timelinePlace.isByTimeline)
+    // The timeline's next object of the depth comes beside it, and takes the place of what is still its own.
+    #expect(root.insert(clip("next"), at: 1) == nil)
+    #expect(names == ["3", "2", "1", "next"])
+    #expect(root.child(at: 1)?.name == "next")
+    #expect(root.insert(clip("other"), at: 2) === second)
+    #expect(names == ["3", "other", "1", "next"])
+    root.releaseDepth(of: third)
+    #expect(root.child(at: 3) == nil && root.index(of: third) == 0)
     root.move(first, toIndex: 0)
-    #expect(names == ["1", "next", "2"])
-    #expect(root.index(of: first) == 0 && first.parent === root)
+    #expect(names == ["1", "3", "other", "next"])
+    #expect(root.index(of: first) == 0 && first.parent === root && root.highestDepth == 2)
   }
 
   @Test("places beyond the ends are the ends, and what is in no container has no place")
@@ -112,24 +118,31 @@ struct ContainerTests {
       let index = random.below(model.count + 1)
       let depth = random.below(12)
       let child = clip("\(step)")
-      switch random.below(4) {
-      case 0:
+      let usesPlaces = step > 100
+      switch random.below(5) {
+      case 0, 1:
+        child.timelinePlace.isByTimeline = true
         root.insert(child, at: depth)
         if let place = model.firstIndex(where: { $0.depth == depth }) {
-          model[place].clip = child
+          if model[place].clip.timelinePlace.isByTimeline {
+            model[place].clip = child
+          } else {
+            model[place].depth = nil
+            model.insert((child, depth), at: place + 1)
+          }
         } else {
           let above = model.compactMap(\.depth).filter { $0 > depth }.min()
           let place = model.firstIndex { above != nil && $0.depth == above } ?? model.count
           model.insert((child, depth), at: place)
         }
-      case 1 where step > 100:
+      case 2 where usesPlaces:
         root.insert(child, atIndex: index)
         model.insert((child, nil), at: index)
-      case 2 where index < model.count && step > 100:
-        let moved = model.remove(at: index).clip
+      case 3 where usesPlaces && index < model.count:
+        let moved = model.remove(at: index)
         let place = random.below(model.count + 1)
-        root.move(moved, toIndex: place)
-        model.insert((moved, nil), at: place)
+        root.move(moved.clip, toIndex: place)
+        model.insert(moved, at: place)
       default:
         guard index < model.count else { continue }
         root.takeOut(model.remove(at: index).clip)
@@ -151,7 +164,7 @@ struct ContainerTests {
     let other = try player.restored(from: player.saveState())
     let restored = try #require(other.stage.levels[0])
     #expect(restored.children.map(\.name) == ["two", "one"])
-    #expect(restored.child(at: 1)?.name == "one" && restored.highestDepth == 1)
+    #expect(restored.child(at: 1)?.name == "one" && restored.child(at: 2)?.name == "two")
     restored.insert(MovieClip(emptyIn: other.movie, player: other), at: 0)
     #expect(restored.children.map(\.name) == ["two", nil, "one"])
   }

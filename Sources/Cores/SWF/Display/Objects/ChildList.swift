@@ -1,8 +1,8 @@
 /// The children of a container: in the order in which they are drawn, and by depth.
 ///
 /// Timelines, and scripts of ActionScript 1 and 2, know children by depth alone. What they put above has the greater depth, so that the
-/// order itself is searched for depths. Scripts of ActionScript 3 put children at places of the order. Such children have no depth
-/// (`noDepth`); from the first of them on, those that have one stand in a list of their own as well.
+/// order itself is searched for depths. Scripts of ActionScript 3 put children at places of the order (D.Cont.1). What they bring has no
+/// depth (`noDepth`, D.Depth.4); from then on, children that have one stand in a list of their own as well.
 struct ChildList {
   /// The depth of a child that was put at a place in the order: above all that timelines and scripts can use.
   static let noDepth = 1 << 40
@@ -65,9 +65,11 @@ struct ChildList {
   }
 
   /// Puts a child, which has its depth, in the place of the one at this depth, and returns that; without one, directly below the next
-  /// higher depth.
+  /// higher depth (D.Depth.2).
+  ///
+  /// One that a script of ActionScript 3 has moved stays: it loses its depth, and the child comes directly above it.
   mutating func insert(_ child: DisplayObject) -> DisplayObject? {
-    guard byDepth != nil else {
+    guard let known = byDepth else {
       let index = Self.index(of: child.depth, in: inOrder)
       guard index < inOrder.count, inOrder[index].depth == child.depth else {
         inOrder.insert(child, at: index)
@@ -77,14 +79,21 @@ struct ChildList {
       inOrder[index] = child
       return old
     }
-    guard let old = self.child(at: child.depth), let index = self.index(of: old),
-      let known = byDepth.flatMap({ Self.index(of: old, in: $0) })
+    let place = Self.index(of: child.depth, in: known)
+    guard place < known.count, known[place].depth == child.depth,
+      let index = self.index(of: known[place])
     else {
       insertBehind(child)
       return nil
     }
+    let old = known[place]
+    byDepth?[place] = child
+    guard old.timelinePlace.isByTimeline else {
+      old.depth = Self.noDepth
+      inOrder.insert(child, at: index + 1)
+      return nil
+    }
     inOrder[index] = child
-    byDepth?[known] = child
     return old
   }
 
@@ -123,7 +132,13 @@ struct ChildList {
     return true
   }
 
-  /// Drops a child, which stays at its place in the order, from the list by depth.
+  /// Takes its depth from a child, which stays at its place in the order.
+  mutating func releaseDepth(of child: DisplayObject) {
+    if byDepth == nil { byDepth = inOrder }
+    forgetDepth(of: child)
+    child.depth = Self.noDepth
+  }
+
   private mutating func forgetDepth(of child: DisplayObject) {
     guard child.depth != Self.noDepth,
       let known = byDepth.flatMap({ Self.index(of: child, in: $0) })
@@ -131,12 +146,16 @@ struct ChildList {
     byDepth?.remove(at: known)
   }
 
-  /// Drops a child from the list by depth: from now on only its place in the order counts.
-  mutating func release(_ child: DisplayObject) {
+  /// Moves a child to another place of the order, which is counted without it; its depth stays.
+  mutating func move(from old: Int, to new: Int) {
     if byDepth == nil { byDepth = inOrder }
-    forgetDepth(of: child)
+    let child = inOrder.remove(at: old)
+    inOrder.insert(child, at: new)
   }
 
-  /// Exchanges two places of the order; their children must have no depth.
-  mutating func swapPlaces(_ first: Int, _ second: Int) { inOrder.swapAt(first, second) }
+  /// Exchanges two places of the order; depths stay.
+  mutating func swapPlaces(_ first: Int, _ second: Int) {
+    if byDepth == nil { byDepth = inOrder }
+    inOrder.swapAt(first, second)
+  }
 }

@@ -207,9 +207,9 @@ package class Container: DisplayObject {
   final func depthsWereRead() { list = ChildList(inOrder: children) }
 }
 
-/// What scripts of ActionScript 3 do: they know children by their places in the order, from 0 on.
+/// What scripts of ActionScript 3 do: they know children by their places in the order, from 0 on (D.Cont.1).
 ///
-/// A child that one of these has put or moved has no depth any more, and the timeline neither changes nor removes it.
+/// A child that one of these has put or moved is not the timeline's any more, which neither changes nor removes it.
 extension Container {
   /// The place of a child in the order; nil if it is not in this container.
   package final func index(of child: DisplayObject) -> Int? {
@@ -217,35 +217,45 @@ extension Container {
   }
 
   /// Puts something that is in no container at a place, from 0 to the number of children; others are the nearest of these.
+  ///
+  /// It has no depth (D.Depth.4).
   package final func insert(_ child: DisplayObject, atIndex index: Int) {
-    release(child)
+    takeOver(child)
+    child.depth = ChildList.noDepth
+    child.timelinePlace.frame = 0
     child.parent = self
     list.insert(child, atIndex: min(max(index, 0), children.count))
     noteListed(child)
     player.stageChanged()
   }
 
-  /// Moves a child to another place, which is counted without it.
+  /// Moves a child to another place, which is counted without it; the nearest that there is.
+  ///
+  /// It keeps its depth.
   package final func move(_ child: DisplayObject, toIndex index: Int) {
-    guard self.index(of: child) != nil else { return }
-    takeOut(child)
-    insert(child, atIndex: index)
+    guard let old = self.index(of: child) else { return }
+    takeOver(child)
+    list.move(from: old, to: min(max(index, 0), children.count - 1))
+    player.stageChanged()
   }
 
-  /// Exchanges the places of two children.
+  /// Exchanges the places of two children; they keep their depths.
   package final func swapPlaces(_ first: DisplayObject, _ second: DisplayObject) {
     guard let one = index(of: first), let other = index(of: second) else { return }
-    for child in [first, second] {
-      list.release(child)
-      release(child)
-    }
+    takeOver(first)
+    takeOver(second)
     list.swapPlaces(one, other)
     player.stageChanged()
   }
 
+  /// The timeline removes a child that a script has taken over: it loses its depth and stays (D.Rem.2).
+  package final func releaseDepth(of child: DisplayObject) {
+    guard index(of: child) != nil else { return }
+    list.releaseDepth(of: child)
+  }
+
   /// Takes a child from the timeline.
-  private func release(_ child: DisplayObject) {
-    child.depth = ChildList.noDepth
+  private func takeOver(_ child: DisplayObject) {
     child.timelinePlace.isByTimeline = false
     child.isMovedByScript = true
   }
