@@ -10,6 +10,6 @@ extension Player {
     trace: @escaping (String) -> Void, load: @escaping (LoadRequest) -> LoadAnswer
   ) throws(Failure) {
     try self.init(
-      bytes, url: url, options: options, machines: ActionMachine.make, trace: trace, load: load)
+      bytes, url: url, options: options, machines: ActionMachine.factory, trace: trace, load: load)
   }
 }

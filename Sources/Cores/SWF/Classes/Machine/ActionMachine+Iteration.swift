@@ -4,8 +4,6 @@ import FlashHeap
 
 /// What the machine does in an iteration, and what it makes of what happens to the movie.
 extension ActionMachine {
-  package func runFrame() { player.actionRunner.runFrames() }
-
   package func afterFrame() {
     services.localConnections.deliverLocalMessages()
     player.loading.finishLoads()
@@ -33,6 +31,11 @@ extension ActionMachine {
   package func beforeLoads() { services.files.finishFileTasks() }
 
   package func endIteration() { machine.collectGarbage() }
+
+  package func mainTimelineWasPlaced(_ clip: MovieClip) {
+    makeObject(for: clip)
+    setVariable("$version", "LNX \(player.playerVersion),0,0,0", on: clip)
+  }
 
   package func stageWasResized() { broadcast("onResize", from: "Stage", []) }
 

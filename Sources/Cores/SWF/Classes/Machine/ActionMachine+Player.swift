@@ -3,8 +3,13 @@ package import FlashDisplay
 package import FlashHeap
 
 extension ActionMachine {
-  /// Makes the machines that Arcadia has: that of ActionScript 1 and 2.
-  package static func make(
+  /// Makes the machines that Arcadia has.
+  package static var factory: MachineFactory {
+    MachineFactory(machine: make, timelines: { ActionTimelines($0) })
+  }
+
+  /// There is that of ActionScript 1 and 2.
+  private static func make(
     _ language: ScriptLanguage, _ player: Player, _ settings: MachineSettings
   ) -> (any ScriptHost)? {
     switch language {

@@ -6,22 +6,14 @@ import SWF
 /// The machine of ActionScript 1 and 2 as the player and the display list see it.
 package final class ActionMachine: MachineView {
   package let machine: Interpreter
+  package let timelines: any TimelineDriver
 
   package init(player: Player, _ settings: MachineSettings) {
     machine = Interpreter(player: player, library: PlayerClasses(), settings: settings)
+    timelines = ActionTimelines(player)
   }
 
-  package func objectWasPlaced(_ object: DisplayObject) {
-    switch object {
-    case is MovieClip, is EditField, is VideoObject: makeObject(for: object)
-    // Before SWF 6 scripts don't see buttons: what stands there is their parent.
-    case is Button: if object.version >= 6 { makeObject(for: object) }
-    default: break
-    }
-  }
-
-  /// Gives an object its script object, of the prototype of its kind or of the class that is registered for its exported name.
-  private func makeObject(for object: DisplayObject) {
+  package func makeObject(for object: DisplayObject) {
     // What the display list keeps of it is no part of the heap, but counts.
     heap.addPressure(Marker.bytesOfDisplayObject)
     let prototype: ScriptObject

@@ -46,15 +46,8 @@ package final class Button: Container, SoundOwner {
     }
   }
 
-  package override func wasPlaced(by instantiator: Instantiator) {
-    host?.objectWasPlaced(self)
-    player.instances.giveName(to: self)
-    if case .script(let prepare) = instantiator { prepare?(self) }
-    setUp()
-  }
-
   /// Shows the first state.
-  private func setUp() {
+  package func setUp() {
     guard !isSetUp else { return }
     isSetUp = true
     for (index, record) in character.definition.records.enumerated()

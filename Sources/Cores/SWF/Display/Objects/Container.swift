@@ -108,28 +108,8 @@ package class Container: DisplayObject {
     player.stageChanged()
   }
 
-  /// Takes a child off the stage.
-  ///
-  /// One with `unload` handlers stays at a depth below all others until they have run: they can still use it. In something that is
-  /// leaving they have been queued already, and it goes with that.
-  package final func remove(_ child: DisplayObject) {
-    guard child.parent === self, !child.isRemoved else { return }
-    if isUnloadTold, child.waitsToUnload { return }
-    takeOut(child)
-    if child.waitsToUnload {
-      guard !child.isLeaving else { return }
-      (child as? Container)?.unloadBelowWaiting()
-      child.dispatchUnload()
-      child.isLeaving = true
-      child.depth = -1 - child.depth
-      list.insertBehind(child)
-      noteListed(child)
-      player.instances.removeLater(child)
-    } else {
-      child.unload()
-      child.parent = nil
-    }
-  }
+  /// Takes a child off the stage, at once or when handlers have run that wait for that.
+  package final func remove(_ child: DisplayObject) { timelines.remove(child, from: self) }
 
   /// Whether it, or what it stands in, is leaving: then its handlers have been queued.
   package final var isUnloadTold: Bool {
@@ -139,21 +119,6 @@ package class Container: DisplayObject {
       object = present.parent
     }
     return false
-  }
-
-  /// Of something whose handlers are to run, what lies below the first child that waits for handlers goes at once.
-  ///
-  /// What lies above stays until all goes, whether it waits itself or not (measured: unload-below).
-  private final func unloadBelowWaiting() {
-    for child in children {
-      guard !child.waitsToUnload else {
-        (child as? Container)?.unloadBelowWaiting()
-        return
-      }
-      takeOut(child)
-      child.unload()
-      child.parent = nil
-    }
   }
 
   /// Moves a child to another depth, and what is there to the child's.
@@ -258,22 +223,6 @@ extension Container {
   private func takeOver(_ child: DisplayObject) {
     child.timelinePlace.isByTimeline = false
     child.isMovedByScript = true
-  }
-}
-
-extension DisplayObject {
-  /// Queues what wants to run when it goes, of all that is in it as well.
-  package func dispatchUnload() {
-    if let container = self as? Container {
-      for child in container.children { child.dispatchUnload() }
-    }
-    (self as? MovieClip)?.dispatch(.unload, isUnload: true)
-  }
-
-  /// Whether it or something in it has handlers that run when it goes.
-  package var waitsToUnload: Bool {
-    if let clip = self as? MovieClip, clip.hasUnloadHandler { return true }
-    return (self as? Container)?.children.contains { $0.waitsToUnload } ?? false
   }
 }
 

@@ -25,7 +25,7 @@ package class DisplayObject: NativePayload {
   /// Its depth in the parent; scripts' depths are 16384 less.
   package final var depth = 0
   /// It masks its siblings up to this depth; 0 is no mask.
-  var clipDepth = 0
+  package final var clipDepth = 0
   /// The instance name; nil where it has none.
   package final var name: String? {
     didSet {
@@ -58,7 +58,7 @@ package class DisplayObject: NativePayload {
   weak var maskee: DisplayObject?
 
   /// How the timeline placed it.
-  final var timelinePlace = TimelinePlace()
+  package final var timelinePlace = TimelinePlace()
   /// A script has moved it, so that the timeline doesn't any more.
   package final var isMovedByScript = false
   /// It left the stage permanently: no actions run for it any more.
@@ -207,10 +207,9 @@ package class DisplayObject: NativePayload {
   }
 
   /// Called once its parent, depth and properties are set.
-  package func wasPlaced(by instantiator: Instantiator) { host?.objectWasPlaced(self) }
-
-  /// A frame passes; the player calls it for clips in its list.
-  package func runFrame() {}
+  package final func wasPlaced(by instantiator: Instantiator) {
+    timelines.wasPlaced(self, by: instantiator)
+  }
 
   /// It leaves the stage: handlers of `unload` are queued, all below goes as well.
   package func unload() {

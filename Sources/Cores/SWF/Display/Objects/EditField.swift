@@ -127,13 +127,6 @@ package final class EditField: DisplayObject, SoundOwner {
     return fieldBounds
   }
 
-  package override func wasPlaced(by instantiator: Instantiator) {
-    host?.objectWasPlaced(self)
-    actions?.fieldWasMade(self)
-    player.instances.giveName(to: self)
-    binding.bindVariable()
-  }
-
   package override func contains(_ point: Point, exactly: Bool) -> Bool {
     contentBounds.contains(point)
   }

@@ -12,11 +12,11 @@ package final class MovieClip: Container, SoundOwner {
     didSet { if !isPlaying, oldValue { player.soundOutput.stopStream(of: self) } }
   }
   /// Its first frame has passed.
-  private(set) var isInitialized = false
+  package var isInitialized = false
   /// Handlers of the PlaceObject.
-  var clipActions: [ClipAction] = []
+  package var clipActions: [ClipAction] = []
   /// All that they wait for.
-  var clipEvents: ClipEvents = [] {
+  package var clipEvents: ClipEvents = [] {
     didSet {
       if !clipEvents.isDisjoint(with: .keys) { player.hasUsedKeyboard = true }
     }
@@ -50,9 +50,9 @@ package final class MovieClip: Container, SoundOwner {
   /// It was made by a script.
   var isMadeByScript = false
   /// The timeline brought it, not a script.
-  private var isFromTimeline = false
+  package var isFromTimeline = false
   /// A goto passes it by: it comes and goes, and does nothing but what its handlers do.
-  var isPassing = false
+  package var isPassing = false
   package var volumeTransform = SoundTransform()
   /// What it keeps where its class is one of sounds.
   package var soundState: SoundState?
@@ -191,30 +191,6 @@ package final class MovieClip: Container, SoundOwner {
 
   // MARK: - Coming and going
 
-  package override func wasPlaced(by instantiator: Instantiator) {
-    player.instances.addToFrameList(self)
-    host?.objectWasPlaced(self)
-    player.instances.giveName(to: self)
-    switch instantiator {
-    case .timeline:
-      isFromTimeline = true
-      for code in handlers(for: .initialize) { player.queue.add(.initialize(code), on: self) }
-      player.queue.add(.construct(handlers(for: .construct)), on: self)
-      runFrame()
-    case .script(let prepare):
-      // What it is given may depend on what its first frame brings: heights, for one. Up to SWF 6, the frame comes later
-      // (measured: early-initials).
-      if version < 7 { prepare?(self) }
-      runFrame()
-      if version >= 7 { prepare?(self) }
-      for code in handlers(for: .initialize) { actions?.run(code, on: self) }
-      for code in handlers(for: .construct) { actions?.run(code, on: self) }
-      if version >= 6 { actions?.callMethod("onConstruct", on: self, []) }
-      actions?.inheritClass(self)
-      actions?.construct(self)
-    }
-  }
-
   package var hasUnloadHandler: Bool {
     // Methods for events came with SWF 6.
     clipEvents.contains(.unload)
@@ -241,7 +217,7 @@ package final class MovieClip: Container, SoundOwner {
   package override func unload() {
     guard !isRemoved else { return }
     for child in children { child.unload() }
-    if !isUnloadTold { dispatch(.unload, isUnload: true) }
+    timelines.willUnload(self)
     stopSounds()
     if let mask { mask.maskee = nil }
     if let maskee { maskee.mask = nil }
@@ -258,82 +234,19 @@ package final class MovieClip: Container, SoundOwner {
 
   // MARK: - Frames
 
-  package override func runFrame() {
-    guard !isRemoved, !isUnloadTold else { return }
-    let isFirst = !isInitialized
-    isInitialized = true
-    if !isFirst {
-      dispatch(.enterFrame)
-    } else if level == nil {
-      dispatch(.load)
-    }
-    if isPlaying { advance() }
-    // A main timeline has come when its first frame has said what is to be done then (measured: root-onload).
-    if isFirst, level != nil { dispatch(.load) }
-  }
+  /// Goes to a frame, counted from 1; frames that the file lacks are as near as there is one.
+  package func goTo(_ frame: Int, plays: Bool) { timelines.goTo(frame, plays: plays, in: self) }
 
-  private func advance() {
-    if currentFrame < timeline.frames.count {
-      runNextFrame(withDisplay: true)
-    } else if timeline.loops {
-      goTo(1, plays: true)
-    }
-  }
-
-  /// Steps to the next frame and does what its tags say; without display only actions and sounds.
-  ///
-  /// Then `place` is called where a tag places something.
-  package func runNextFrame(
-    withDisplay: Bool, place: (PlaceObject) -> Void = { _ in }, remove: (Int) -> Void = { _ in }
-  ) {
-    guard currentFrame < timeline.frames.count else { return }
-    currentFrame += 1
-    for command in timeline.frames[currentFrame - 1].commands {
-      switch command {
-      case .place(let tag):
-        if withDisplay {
-          run(tag)
-        } else {
-          place(tag)
-        }
-      case .remove(let depth): if withDisplay { removeByTimeline(depth) } else { remove(depth) }
-      case .actions(let range):
-        guard !isPassing else { break }
-        player.queue.add(.code(ScriptCode(file: file, range: range)), on: self)
-      case .initActions(let sprite, let range):
-        player.instances.runInitActions(sprite, range, of: file, on: self)
-      case .imports(let index): player.instances.runImportedActions(index, of: file, on: self)
-      case .background(let color): player.stage.setBackground(from: Color(color))
-      case .startSound(let sound): player.soundOutput.start(sound, on: self, in: file)
-      case .streamBlock: player.soundOutput.startStream(of: self)
-      case .streamHead, .videoFrame: break
-      case .exports(let assets): file.library.publish(assets)
-      case .definitions(let count): file.library.reach(definitions: count)
-      case .tabIndex(let depth, let index):
-        (child(at: depth) as? MovieClip)?.tabIndex = index
-      }
-    }
-  }
-
-  /// Places, changes or replaces the object at a depth, when the frame is reached by playing.
-  private func run(_ place: PlaceObject) {
-    let depth = Int(place.depth)
-    if let id = place.character, !file.library.isDefined(id) { return }
-    switch place.action {
-    case .place:
-      // Before SWF 6 one comes behind the other (D.Place.2).
-      guard child(at: depth) == nil || version < 6 else {
-        // Of old movies, the player does not complain.
-        if version >= 9 { player.warn("Failed to place object at depth \(depth).") }
-        return
-      }
-      if let id = place.character { instantiate(id, place, frame: currentFrame) }
-    case .replace:
-      guard let id = place.character, let old = child(at: depth) else { return }
-      replace(old, with: id, place)
-    case .modify:
-      // What a script has put there is not the timeline's (measured: script-depths).
-      if let child = child(at: depth), child.timelinePlace.isByTimeline { child.apply(place) }
+  /// Does what a tag says that changes no depth and is nothing of scripts: sounds, colours, names, definitions.
+  package func act(_ command: FrameCommand) {
+    switch command {
+    case .background(let color): player.stage.setBackground(from: Color(color))
+    case .startSound(let sound): player.soundOutput.start(sound, on: self, in: file)
+    case .streamBlock: player.soundOutput.startStream(of: self)
+    case .exports(let assets): file.library.publish(assets)
+    case .definitions(let count): file.library.reach(definitions: count)
+    case .tabIndex(let depth, let index): (child(at: depth) as? MovieClip)?.tabIndex = index
+    case .place, .remove, .actions, .initActions, .imports, .streamHead, .videoFrame: break
     }
   }
 
@@ -348,27 +261,19 @@ package final class MovieClip: Container, SoundOwner {
     old.timelinePlace.frame = currentFrame
   }
 
-  /// Makes a character an object at a depth, as a PlaceObject says.
-  @discardableResult
-  package func instantiate(
-    _ id: UInt16, _ place: PlaceObject, frame: Int, changes: [PlaceObject] = [],
-    isPassing: Bool = false
-  ) -> DisplayObject? {
+  /// An object of a character, to be put into this clip; nil for what cannot be placed here.
+  package func makeChild(_ id: UInt16) -> DisplayObject? {
     // What stood in itself would have no end.
-    guard !isInside(id), let child = player.instances.make(id, of: file) else { return nil }
-    let depth = Int(place.depth)
-    if let present = self.child(at: depth) {
-      if isPassing || place.action == .place && version < 6 && frame == currentFrame {
-        insertBehind(child, at: depth)
-      } else {
-        remove(present)
-      }
-    }
-    if child.parent == nil { insert(child, at: depth) }
+    isInside(id) ? nil : player.instances.make(id, of: file)
+  }
+
+  /// Gives an object that the timeline has put into this clip what its PlaceObject and later tags say (D.Place.3).
+  package func dress(
+    _ child: DisplayObject, as place: PlaceObject, frame: Int, changes: [PlaceObject] = []
+  ) {
     child.timelinePlace.isByTimeline = true
     child.timelinePlace.frame = frame
     child.timelinePlace.ratio = place.ratio ?? 0
-    (child as? MovieClip)?.isPassing = isPassing
     child.apply(place)
     for change in changes { child.apply(change) }
     if let name = place.name {
@@ -377,12 +282,10 @@ package final class MovieClip: Container, SoundOwner {
     }
     if let clipDepth = place.clipDepth { child.clipDepth = Int(clipDepth) }
     if let clip = child as? MovieClip {
-      clip.clipActions = file.isActionScript3 ? [] : place.clipActions
+      clip.clipActions = place.clipActions
       clip.clipEvents = clip.clipActions.reduce(into: []) { $0.formUnion($1.events) }
       clip.handlerFile = file
     }
-    child.wasPlaced(by: .timeline)
-    return child
   }
 
   /// Whether the clip or one that it stands in is an instance of a character of its file.
@@ -395,15 +298,10 @@ package final class MovieClip: Container, SoundOwner {
     return false
   }
 
-  package func removeByTimeline(_ depth: Int) {
-    guard let child = child(at: depth) else { return }
-    remove(child)
-  }
-
   // MARK: - Events
 
   /// The file that its handlers' actions lie in: the parent's, when a character was imported.
-  var handlerFile: MovieFile?
+  package var handlerFile: MovieFile?
 
   package func handlers(for event: ClipEvents) -> [ScriptCode] {
     guard clipEvents.contains(event) else { return [] }

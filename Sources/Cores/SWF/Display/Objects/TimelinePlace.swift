@@ -1,9 +1,9 @@
 /// How a timeline placed an object: by this, it knows its own again.
-struct TimelinePlace {
+package struct TimelinePlace {
   /// The frame of the parent in which it was placed.
-  var frame = 0
+  package var frame = 0
   /// The ratio with which it was placed.
-  var ratio: UInt16 = 0
+  package var ratio: UInt16 = 0
   /// The timeline put it there; scripts that move or swap it take it over.
-  var isByTimeline = false
+  package var isByTimeline = false
 }

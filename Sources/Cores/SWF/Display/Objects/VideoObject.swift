@@ -76,11 +76,6 @@ package final class VideoObject: DisplayObject, SoundOwner {
       yMax: Double(character.definition.height) * twips)
   }
 
-  package override func wasPlaced(by instantiator: Instantiator) {
-    host?.objectWasPlaced(self)
-    player.instances.giveName(to: self)
-  }
-
   /// What it shows now, stretched to its bounds.
   package var surface: Surface? {
     if let stream { return isCleared ? nil : stream.picture }

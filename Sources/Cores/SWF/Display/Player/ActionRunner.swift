@@ -2,13 +2,6 @@ import Raster
 import SWF
 
 extension ActionRunner {
-  /// Lets a frame pass for all clips, the newest first.
-  package func runFrames() {
-    let list = player.frameList
-    for clip in list.reversed() where !clip.isRemoved { clip.runFrame() }
-    player.frameList.removeAll { $0.isRemoved }
-  }
-
   /// Runs all that is queued, with what that queues.
   package func runActions() {
     let above = player.queue.running

@@ -30,8 +30,7 @@ extension Instances {
     clip.level = level
     clip.depth = level
     addToFrameList(clip)
-    clip.host?.objectWasPlaced(clip)
-    clip.actions?.setVariable("$version", "LNX \(player.playerVersion),0,0,0", on: clip)
+    clip.host?.mainTimelineWasPlaced(clip)
     player.stageChanged()
   }
 

@@ -71,11 +71,12 @@ package final class MovieFile {
   private func read(_ tags: TagReader, frameCount: Int, isMain: Bool) -> Timeline {
     var builder = TimelineBuilder()
     for tag in tags {
-      guard let content = try? movie.content(of: tag) else { continue }
+      guard var content = try? movie.content(of: tag) else { continue }
       switch content {
       case .doAction where isActionScript3, .doInitAction where isActionScript3:
         // A movie that declares ActionScript 3 runs no other code (D.Tag table, D.Tag.10).
         continue
+      case .place(let place) where isActionScript3: content = .place(place.withoutHandlers)
       case .fileAttributes where tag.start != movie.tagRange.lowerBound:
         // Anywhere but at the start this tag does not count (D.Swf.10).
         continue

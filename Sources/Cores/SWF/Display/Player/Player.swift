@@ -215,7 +215,7 @@ public final class Player {
   ///
   /// `trace` gets each entry with its end of line. `load` reads what scripts ask for.
   package convenience init(
-    _ bytes: [UInt8], url: String, options: Options, machines: @escaping MachineFactory,
+    _ bytes: [UInt8], url: String, options: Options, machines: MachineFactory,
     trace: @escaping (String) -> Void, load: @escaping (LoadRequest) -> LoadAnswer
   ) throws(Failure) {
     try self.init(
@@ -235,7 +235,7 @@ public final class Player {
   /// A player with an empty stage, which shares with an older one of the same movie what was read of it.
   package init(
     blank bytes: [UInt8], like old: Player?, url: String, options: Options,
-    machines: @escaping MachineFactory, trace: @escaping (String) -> Void,
+    machines: MachineFactory, trace: @escaping (String) -> Void,
     load: @escaping (LoadRequest) -> LoadAnswer
   ) throws(Failure) {
     self.options = options
@@ -326,10 +326,10 @@ public final class Player {
     machines.beginStretch()
     if machines.all.isEmpty {
       // Timelines step on without a machine, too; nobody waits for what they would queue.
-      actionRunner.runFrames()
+      machines.timelines(of: movie, in: self).runFrame()
       actionRunner.runActions()
     }
-    for host in machines.all { host.runFrame() }
+    for host in machines.all { host.timelines.runFrame() }
     for host in machines.all { host.afterFrame() }
     soundOutput.finishSounds()
     for host in machines.all { host.afterSounds() }

@@ -12,7 +12,7 @@ package struct Loading { package let player: Player }
 /// Sounds that begin, end and are mixed.
 package struct SoundOutput { package let player: Player }
 
-/// Clips that step on, and actions that are queued.
+/// Actions that are queued.
 package struct ActionRunner { package let player: Player }
 
 /// Objects of the display list as they come and go.

@@ -9,6 +9,10 @@ package protocol ActionHost: AnyObject {
 
   // MARK: Clips
 
+  /// Gives a new clip, button, text field or video its script object (prototype of its kind, or of the class that is registered
+  /// for its exported name). Nothing runs.
+  func makeObject(for object: DisplayObject)
+
   /// Another movie comes into a clip, of another version perhaps.
   func forgetProperties(of clip: MovieClip, version: Int)
 

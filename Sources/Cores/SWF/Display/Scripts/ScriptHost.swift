@@ -17,10 +17,10 @@ package protocol ScriptHost: AnyObject {
   /// Something was done that takes as long as so many steps of a script, which may do it again and again.
   func strain(_ steps: Int)
 
-  // MARK: An iteration, in its order
+  /// What acts on the timelines of the machine's movies; it is told of what comes and goes, and of each frame.
+  var timelines: any TimelineDriver { get }
 
-  /// A frame begins: the timelines of the machine's movies step on.
-  func runFrame()
+  // MARK: An iteration, in its order
 
   /// The timelines of all movies have stepped on: what waits for that comes now.
   func afterFrame()
@@ -48,10 +48,8 @@ package protocol ScriptHost: AnyObject {
 
   // MARK: The display list
 
-  /// An object has come into its parent, with its place and its properties; scripts may know it from now on.
-  ///
-  /// Its timeline has not begun, and it may not have its name yet. Nothing runs.
-  func objectWasPlaced(_ object: DisplayObject)
+  /// A main timeline stands on the stage; its first frame has not come. Nothing runs.
+  func mainTimelineWasPlaced(_ clip: MovieClip)
 
   /// The object has left the stage permanently.
   func objectWasRemoved(_ object: DisplayObject)

@@ -19,10 +19,22 @@ package struct MachineSettings {
   }
 }
 
-/// Makes the machine of a language; nil if there is none, and movies of the language show their pictures alone.
-///
-/// A machine of ActionScript 1 is an `ActionHost` as well.
-package typealias MachineFactory = (ScriptLanguage, Player, MachineSettings) -> (any ScriptHost)?
+/// Makes the machines of a player.
+package struct MachineFactory {
+  /// Makes the machine of a language; nil if there is none, and movies of the language show their pictures alone.
+  ///
+  /// A machine of ActionScript 1 is an `ActionHost` as well.
+  package let machine: (ScriptLanguage, Player, MachineSettings) -> (any ScriptHost)?
+  /// Makes what acts on the timelines of movies without a machine.
+  package let timelines: (Player) -> any TimelineDriver
+
+  package init(
+    machine: @escaping (ScriptLanguage, Player, MachineSettings) -> (any ScriptHost)?,
+    timelines: @escaping (Player) -> any TimelineDriver
+  ) {
+    (self.machine, self.timelines) = (machine, timelines)
+  }
+}
 
 /// The machines that run a player's scripts: one for each language, made when the first movie of the language comes.
 package final class ScriptMachines {
@@ -36,8 +48,9 @@ package final class ScriptMachines {
   private var actionHost: (any ScriptHost)?
   private var abcHost: (any ScriptHost)?
   private var known: Set<ScriptLanguage> = []
+  private var plainTimelines: (any TimelineDriver)?
 
-  package init(_ factory: @escaping MachineFactory) { self.factory = factory }
+  package init(_ factory: MachineFactory) { self.factory = factory }
 
   /// Makes the machine that a movie needs, unless it is there already.
   package func prepare(for movie: MovieFile, in player: Player) {
@@ -45,7 +58,7 @@ package final class ScriptMachines {
     let settings = MachineSettings(
       movie: movie, seed: player.options.seed ?? .random(in: 0...UInt32.max),
       clock: player.options.clock, timeLimit: player.options.scriptTimeout)
-    guard let host = factory(movie.language, player, settings) else { return }
+    guard let host = factory.machine(movie.language, player, settings) else { return }
     if all.isEmpty { heap.addRoots(player) }
     switch movie.language {
     case .actionScript1:
@@ -73,6 +86,15 @@ package final class ScriptMachines {
   /// The machine of ActionScript 1 and 2, if the objects of a movie are its own.
   package func actions(for movie: MovieFile) -> (any ActionHost)? {
     movie.language == .actionScript3 && abcHost != nil ? nil : actions
+  }
+
+  /// What acts on the timelines of a movie.
+  package func timelines(of movie: MovieFile, in player: Player) -> any TimelineDriver {
+    if let host = host(for: movie) { return host.timelines }
+    if let plainTimelines { return plainTimelines }
+    let timelines = factory.timelines(player)
+    plainTimelines = timelines
+    return timelines
   }
 
   /// Steps that scripts have taken since the first movie began.

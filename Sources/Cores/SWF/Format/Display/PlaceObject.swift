@@ -46,11 +46,18 @@ public struct PlaceObject: Hashable, Sendable {
   /// What lies behind it when it is kept as a bitmap.
   public let backgroundColor: ColorRecord?
   /// Handlers.
-  public let clipActions: [ClipAction]
+  public private(set) var clipActions: [ClipAction]
   /// Why the handlers, which come last, could not be read.
   public let clipActionsError: FormatError?
   /// PlaceObject4: metadata in AMF, in the movie's bytes.
   public let metadata: Range<Int>?
+
+  /// The same without handlers.
+  public var withoutHandlers: PlaceObject {
+    var result = self
+    result.clipActions = []
+    return result
+  }
 
   init(_ reader: inout ByteReader, tagVersion: Int) throws(FormatError) {
     if tagVersion == 1 {

@@ -81,7 +81,7 @@ extension Player {
     let settings = try file.settings(options)
     do throws(Failure) {
       try self.init(
-        blank: bytes, like: old, url: url, options: settings, machines: ActionMachine.make,
+        blank: bytes, like: old, url: url, options: settings, machines: ActionMachine.factory,
         trace: trace, load: load)
     } catch {
       throw MovieStateError(.otherMovie, error.description)

@@ -1,0 +1,161 @@
+package import FlashDisplay
+import Raster
+import SWF
+
+/// Timelines of ActionScript 1 and 2: the newest clip moves first, tags act at once, and what scripts are to do is queued (D.F1).
+package final class ActionTimelines: TimelineDriver {
+  package unowned let player: Player
+
+  package init(_ player: Player) { self.player = player }
+
+  // MARK: - Frames
+
+  package func runFrame() {
+    let list = player.frameList
+    // Those of another language have a driver of their own.
+    let isAlone = player.machines.all.count < 2
+    for clip in list.reversed() where !clip.isRemoved && (isAlone || clip.timelines === self) {
+      runFrame(of: clip)
+    }
+    player.frameList.removeAll { $0.isRemoved }
+  }
+
+  private func runFrame(of clip: MovieClip) {
+    guard !clip.isRemoved, !clip.isUnloadTold else { return }
+    let isFirst = !clip.isInitialized
+    clip.isInitialized = true
+    if !isFirst {
+      clip.dispatch(.enterFrame)
+    } else if clip.level == nil {
+      clip.dispatch(.load)
+    }
+    if clip.isPlaying { advance(clip) }
+    // A main timeline has come when its first frame has said what is to be done then (measured: root-onload).
+    if isFirst, clip.level != nil { clip.dispatch(.load) }
+  }
+
+  private func advance(_ clip: MovieClip) {
+    if clip.currentFrame < clip.timeline.frames.count {
+      clip.currentFrame += 1
+      for step in TimelineWalk(clip.timeline, frame: clip.currentFrame) {
+        switch step.command {
+        case .place(let tag): place(tag, in: clip)
+        case .remove(let depth): removeByTimeline(at: depth, in: clip)
+        default: act(step.command, in: clip)
+        }
+      }
+    } else if clip.timeline.loops {
+      goTo(1, plays: true, in: clip)
+    }
+  }
+
+  /// Does what a tag says that changes no depth.
+  func act(_ command: FrameCommand, in clip: MovieClip) {
+    switch command {
+    case .actions(let range):
+      guard !clip.isPassing else { break }
+      player.queue.add(.code(ScriptCode(file: clip.file, range: range)), on: clip)
+    case .initActions(let sprite, let range):
+      player.instances.runInitActions(sprite, range, of: clip.file, on: clip)
+    case .imports(let index):
+      player.instances.runImportedActions(index, of: clip.file, on: clip)
+    default: clip.act(command)
+    }
+  }
+
+  // MARK: - Placing
+
+  /// Places, changes or replaces the object at a depth, when the frame is reached by playing.
+  private func place(_ place: PlaceObject, in clip: MovieClip) {
+    let depth = Int(place.depth)
+    if let id = place.character, !clip.file.library.isDefined(id) { return }
+    switch place.action {
+    case .place:
+      // Before SWF 6 one comes behind the other (D.Place.2).
+      guard clip.child(at: depth) == nil || clip.version < 6 else {
+        // Of old movies, the player does not complain.
+        if clip.version >= 9 { player.warn("Failed to place object at depth \(depth).") }
+        return
+      }
+      if let id = place.character { instantiate(id, place, in: clip, frame: clip.currentFrame) }
+    case .replace:
+      guard let id = place.character, let old = clip.child(at: depth) else { return }
+      clip.replace(old, with: id, place)
+    case .modify:
+      // What a script has put there is not the timeline's (measured: script-depths).
+      if let child = clip.child(at: depth), child.timelinePlace.isByTimeline { child.apply(place) }
+    }
+  }
+
+  /// Makes a character an object at a depth, as a PlaceObject says.
+  func instantiate(
+    _ id: UInt16, _ place: PlaceObject, in clip: MovieClip, frame: Int,
+    changes: [PlaceObject] = [], isPassing: Bool = false
+  ) {
+    guard let child = clip.makeChild(id) else { return }
+    let depth = Int(place.depth)
+    if let present = clip.child(at: depth) {
+      if isPassing || place.action == .place && clip.version < 6 && frame == clip.currentFrame {
+        clip.insertBehind(child, at: depth)
+      } else {
+        clip.remove(present)
+      }
+    }
+    if child.parent == nil { clip.insert(child, at: depth) }
+    (child as? MovieClip)?.isPassing = isPassing
+    clip.dress(child, as: place, frame: frame, changes: changes)
+    child.wasPlaced(by: .timeline)
+  }
+
+  func removeByTimeline(at depth: Int, in clip: MovieClip) {
+    if let child = clip.child(at: depth) { clip.remove(child) }
+  }
+
+  // MARK: - Coming
+
+  package func wasPlaced(_ object: DisplayObject, by instantiator: Instantiator) {
+    switch object {
+    case let clip as MovieClip: wasPlaced(clip, by: instantiator)
+    case let button as Button:
+      // Before SWF 6 scripts don't see buttons: what stands there is their parent.
+      if button.version >= 6 { button.actions?.makeObject(for: button) }
+      player.instances.giveName(to: button)
+      if case .script(let prepare) = instantiator { prepare?(button) }
+      button.setUp()
+    case let field as EditField:
+      field.actions?.makeObject(for: field)
+      field.actions?.fieldWasMade(field)
+      player.instances.giveName(to: field)
+      field.binding.bindVariable()
+    case is VideoObject:
+      object.actions?.makeObject(for: object)
+      player.instances.giveName(to: object)
+    default: break
+    }
+  }
+
+  private func wasPlaced(_ clip: MovieClip, by instantiator: Instantiator) {
+    let actions = clip.actions
+    player.instances.addToFrameList(clip)
+    actions?.makeObject(for: clip)
+    player.instances.giveName(to: clip)
+    switch instantiator {
+    case .timeline:
+      clip.isFromTimeline = true
+      for code in clip.handlers(for: .initialize) { player.queue.add(.initialize(code), on: clip) }
+      player.queue.add(.construct(clip.handlers(for: .construct)), on: clip)
+      runFrame(of: clip)
+    case .script(let prepare):
+      // What it is given may depend on what its first frame brings: heights, for one. Up to SWF 6, the frame comes later
+      // (measured: early-initials).
+      if clip.version < 7 { prepare?(clip) }
+      runFrame(of: clip)
+      if clip.version >= 7 { prepare?(clip) }
+      for code in clip.handlers(for: .initialize) { actions?.run(code, on: clip) }
+      for code in clip.handlers(for: .construct) { actions?.run(code, on: clip) }
+      if clip.version >= 6 { actions?.callMethod("onConstruct", on: clip, []) }
+      actions?.inheritClass(clip)
+      actions?.construct(clip)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// What acts on the timelines of one language's movies.
+///
+/// What a frame brings is the same for all (`TimelineWalk`). In which order it is done, and what scripts are told of it, is not: one
+/// driver for each language. All of it may run scripts, which may change the display list.
+package protocol TimelineDriver: AnyObject {
+  /// Lets one frame of the player pass for all clips of the driver's movies.
+  func runFrame()
+
+  /// An object was put on the stage; its parent, its depth and its properties are set.
+  func wasPlaced(_ object: DisplayObject, by instantiator: Instantiator)
+
+  /// Goes to a frame, counted from 1; frames that the file lacks are as near as there is one.
+  func goTo(_ frame: Int, plays: Bool, in clip: MovieClip)
+
+  /// Takes a child off the stage, at once or when handlers have run that wait for that.
+  func remove(_ child: DisplayObject, from container: Container)
+
+  /// A clip leaves the stage with what it stands in; what is in it has left.
+  func willUnload(_ clip: MovieClip)
+}
+
+extension DisplayObject {
+  /// What acts on the timelines of its movie.
+  package final var timelines: any TimelineDriver {
+    player.machines.timelines(of: file, in: player)
+  }
+}
