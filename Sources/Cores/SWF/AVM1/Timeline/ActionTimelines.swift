@@ -21,7 +21,7 @@ package final class ActionTimelines: TimelineDriver {
   }
 
   private func runFrame(of clip: MovieClip) {
-    guard !clip.isRemoved, !clip.isUnloadTold else { return }
+    guard clip.isInFrames else { return }
     let isFirst = !clip.isInitialized
     clip.isInitialized = true
     if !isFirst {
@@ -29,23 +29,24 @@ package final class ActionTimelines: TimelineDriver {
     } else if clip.level == nil {
       clip.dispatch(.load)
     }
-    if clip.isPlaying { advance(clip) }
+    switch clip.advance {
+    case .step(let tags): step(clip, tags)
+    case .toStart: goTo(1, plays: true, in: clip)
+    case .nowhere: break
+    }
     // A main timeline has come when its first frame has said what is to be done then (measured: root-onload).
     if isFirst, clip.level != nil { clip.dispatch(.load) }
   }
 
-  private func advance(_ clip: MovieClip) {
-    if clip.currentFrame < clip.timeline.frames.count {
-      clip.currentFrame += 1
-      for step in TimelineWalk(clip.timeline, frame: clip.currentFrame) {
-        switch step.command {
-        case .place(let tag): place(tag, in: clip)
-        case .remove(let depth): removeByTimeline(at: depth, in: clip)
-        default: act(step.command, in: clip)
-        }
+  /// Goes to the next frame, whose tags act one after the other.
+  private func step(_ clip: MovieClip, _ tags: [FrameCommand]) {
+    clip.currentFrame += 1
+    for tag in tags {
+      switch tag {
+      case .place(let place): self.place(place, in: clip)
+      case .remove(let depth): removeByTimeline(at: depth, in: clip)
+      default: act(tag, in: clip)
       }
-    } else if clip.timeline.loops {
-      goTo(1, plays: true, in: clip)
     }
   }
 

@@ -237,6 +237,24 @@ package final class MovieClip: Container, SoundOwner {
   /// Goes to a frame, counted from 1; frames that the file lacks are as near as there is one.
   package func goTo(_ frame: Int, plays: Bool) { timelines.goTo(frame, plays: plays, in: self) }
 
+  /// Whether frames pass for it: it is on the stage and not about to leave it.
+  package var isInFrames: Bool { !isRemoved && !isUnloadTold }
+
+  /// Where playing leads to.
+  package enum Advance {
+    /// To the next frame, which has these tags.
+    case step([FrameCommand])
+    case toStart
+    case nowhere
+  }
+
+  /// Where playing leads to from the frame that it shows; nothing has happened yet.
+  package var advance: Advance {
+    guard isPlaying else { return .nowhere }
+    if currentFrame < timeline.frames.count { return .step(timeline.frames[currentFrame].commands) }
+    return timeline.loops ? .toStart : .nowhere
+  }
+
   /// Does what a tag says that changes no depth and is nothing of scripts: sounds, colours, names, definitions.
   package func act(_ command: FrameCommand) {
     switch command {
