@@ -362,8 +362,12 @@ package.targets.append(
 
 // Of Flash; the harness is the suite's part of the world, which no product has.
 support("FlashHarness", in: "Conformance/FlashHarness", needs: flash + ["FlashHosting"])
+// Code of ActionScript 3 as text, and the text as code.
+support("ABCNotation", in: "Conformance/ABCNotation", needs: ["SWF"])
 // It hashes each picture.
-tool("flashrun", .hot, needs: flash + ["FlashHarness", "FlashHosting", "CZlib"])
+tool(
+  "flashrun", .hot,
+  needs: flash + ["ABCNotation", "FlashHarness", "FlashHosting", "SWF", "CZlib"])
 tool(
   "swftrial", .hot,
   needs: flash + ["FlashBundle", "FlashData", "FlashHarness", "SWF", "TrialKit"])
@@ -377,7 +381,7 @@ tests(
     "Flash", "FlashAVM1", "FlashClasses", "FlashHarness", "FlashHosting", "CAV", "TestSupport",
   ],
   exclude: ["passing.txt", "passing-swfdec.txt", "Rules"])
-tests("FlashAVM2Tests", of: ["FlashAVM2", "FlashData", "FlashHeap", "SWF", "TestSupport"])
+tests("FlashAVM2Tests", of: ["ABCNotation", "FlashAVM2", "FlashData", "FlashHeap", "SWF"])
 
 // Of the host
 support("HostReaders", in: "Conformance/HostReaders", needs: host + ["GameIndex"] + [log])

@@ -31,6 +31,8 @@ struct Arguments {
   var saving: Int?
   /// How many times the last state is loaded with wrong bits in it.
   var damaged = 0
+  /// The code of ActionScript 3 is printed instead.
+  var listsCode = false
   /// Pictures are painted in full, not only what of them has changed.
   var repaintsAll = false
   /// The machine whose recordings a run is compared with; without the option it is the suite's, unless neither a seed nor a player
@@ -100,6 +102,7 @@ struct Arguments {
       case "--reload-every": reloads = max(1, try number(of: word, &words))
       case "--save-every": saving = max(1, try number(of: word, &words))
       case "--damaged-states": damaged = try number(of: word, &words)
+      case "--listing": listsCode = true
       case "--repaint-all": repaintsAll = true
       case "--state-times": tellsTimes = true
       case "--count-actions": settings.options.countsActions = true

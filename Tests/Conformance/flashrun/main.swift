@@ -44,6 +44,12 @@ let output =
   ? STDOUT_FILENO : open(arguments.tracePath, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
 if output < 0 { fail("cannot write \(arguments.tracePath)", 1) }
 
+if arguments.listsCode {
+  guard let text = CodeListing.text(of: movie) else { fail("\(arguments.movie) is no movie", 2) }
+  send(text, to: output)
+  exit(0)
+}
+
 let slash = arguments.movie.lastIndex(of: "/")
 let folder = slash.map { String(arguments.movie[..<$0]) } ?? "."
 let name =

@@ -34,4 +34,13 @@ package struct ABCHandler: Hashable, Sendable {
   package let type: UInt32
   /// The variable, an index of the multinames; 0 is none.
   package let variable: UInt32
+
+  /// A handler of these offsets and names.
+  package init(from: UInt32, to: UInt32, target: UInt32, type: UInt32, variable: UInt32) {
+    self.from = from
+    self.to = to
+    self.target = target
+    self.type = type
+    self.variable = variable
+  }
 }

@@ -53,6 +53,12 @@ package struct ABCDefault: Hashable, Sendable {
 
   /// What the type has by itself.
   package static let none = ABCDefault(index: 0, kind: 0)
+
+  /// A constant of a pool.
+  package init(index: UInt32, kind: UInt8) {
+    self.index = index
+    self.kind = kind
+  }
 }
 
 /// A constant that a default stands for.

@@ -50,6 +50,13 @@ package struct ABCMultiname: Hashable, Sendable {
   /// It is 0 where the namespace comes from the stack.
   package let qualifier: UInt32
 
+  /// A name of these parts.
+  package init(kind: Kind, name: UInt32, qualifier: UInt32) {
+    self.kind = kind
+    self.name = name
+    self.qualifier = qualifier
+  }
+
   /// Whether it names an attribute.
   package var isAttribute: Bool {
     switch kind {
