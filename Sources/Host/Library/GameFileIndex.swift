@@ -16,10 +16,14 @@ package final class GameFileIndex {
   private var types: [String: [DataFolder.Kind: [String: [String]]]] = [:]
   /// By folder: names.
   private var folders: [String: [String]] = [:]
-  /// How many games share a folder and a stem there.
+  /// How many games share a folder and a stem that patches there go by.
   private lazy var neighbours = Dictionary(
-    games.compactMap { game in
-      game.reference.map { (PathName.join(PathName.folder($0.path), $0.stem), 1) }
+    games.flatMap { game in
+      game.reference.map { reference in
+        Set(PatchNames(of: reference).stems.map(\.text)).map {
+          (PathName.join(PathName.folder(reference.path), $0), 1)
+        }
+      } ?? []
     }, uniquingKeysWith: +)
 
   /// How many games have a part.
@@ -70,18 +74,31 @@ package final class GameFileIndex {
       .map { PathName.join(folder, $0) }
   }
 
-  /// The patches beside a game; two games that share a folder and a stem (as `Tobu.gb` and `Tobu.gbc`) share them, and
-  /// they belong to neither.
-  func patches(beside game: GameReference) -> [String] {
+  /// The patches beside a game, each with the stem that its name begins with; two games that share a folder and a stem there (as
+  /// `Tobu.gb` and `Tobu.gbc`) share them, and they belong to neither.
+  func patches(beside game: GameReference) -> [(path: String, stem: String)] {
     let folder = PathName.folder(game.path)
-    guard neighbours[PathName.join(folder, game.stem), default: 1] < 2 else { return [] }
     if folders[folder] == nil {
       folders[folder] = GameFileIndex.names(in: folder).filter { name in
         SoftPatch.extensions.contains { PathName.fileExtension(name).hasPrefix($0) }
       }
     }
-    return (folders[folder] ?? []).filter { GameFiles.isPatch($0, of: game.stem) }
-      .map { PathName.join(folder, $0) }
+    let names = PatchNames(of: game)
+    var found: [(path: String, stem: String)] = []
+    var rests = Set<String>()
+    let matches = (folders[folder] ?? []).compactMap { name in
+      names.match(name).map { (name: name, match: $0) }
+    }
+    for (name, match) in matches.sorted(by: { $0.match.rank < $1.match.rank }) {
+      let stem = String(name.dropLast(match.rest.count))
+      // Of two that would get one name with the game's, the second stays a file of its own.
+      guard neighbours[PathName.join(folder, stem), default: 1] < 2,
+        rests.insert(match.rest.lowercased()).inserted
+          || match.rank == matches.map(\.match.rank).min()
+      else { continue }
+      found.append((PathName.join(folder, name), stem))
+    }
+    return found.sorted { $0.path < $1.path }
   }
 
   /// The parts of a game of several files that no other game has.

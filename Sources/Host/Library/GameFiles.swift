@@ -87,7 +87,7 @@ package struct GameFiles: Sendable {
     if let reference = game.reference {
       for part in parts { add(.part, part, stem: reference.fileStem) }
       add(.game, reference.path, stem: reference.fileStem)
-      for path in index.patches(beside: reference) { add(.patch, path, stem: reference.stem) }
+      for (path, stem) in index.patches(beside: reference) { add(.patch, path, stem: stem) }
     }
     if game.type.savesFolder {
       let folder = GamePaths.saveFolder(in: data, type: game.type, stem: game.stem)
@@ -153,11 +153,6 @@ package struct GameFiles: Sendable {
       game.nameStem.own(
         in: PathName.join(places.state, "history", PathName.component(game.type.id))),
     ]
-  }
-
-  /// `Tobu.ips`, `Tobu.bps2`.
-  static func isPatch(_ name: String, of stem: String) -> Bool {
-    FileStem(whole: stem).rest(of: name).flatMap { PatchEnding($0) } != nil
   }
 
   private mutating func add(_ role: Role, _ path: String, stem: String) {

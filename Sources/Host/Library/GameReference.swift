@@ -156,6 +156,9 @@ package struct GameContent: Equatable, Sendable {
   /// Paths of the patches that were applied, in order.
   package private(set) var patches: [String] = []
 
+  /// What the player should know of the patches that were applied.
+  package private(set) var notes: [String] = []
+
   /// Unpatched content.
   package init(reference: GameReference, bytes: [UInt8]) {
     self.reference = reference
@@ -180,11 +183,12 @@ package struct GameContent: Equatable, Sendable {
   private var folderSize: Int?
 
   /// The content with a patch's result in place of its bytes.
-  func patched(by path: String, bytes: [UInt8]) -> GameContent {
+  func patched(by path: String, bytes: [UInt8], note: String?) -> GameContent {
     var result = self
     result.bytes = bytes
     result.patchedSHA1 = Digest.sha1(bytes)
     result.patches.append(path)
+    if let note { result.notes.append(note) }
     return result
   }
 

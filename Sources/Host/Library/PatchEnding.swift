@@ -20,4 +20,16 @@ struct PatchEnding {
     self.format = format
     number = digits.isEmpty ? 0 : Int(digits) ?? 0
   }
+
+  /// Reads `.gb.ips` where `.gb` is one of the game's own extensions.
+  init?(_ ending: String, after extensions: some Collection<String>) {
+    let name = ending.lowercased()
+    let found = extensions.lazy.filter { name.hasPrefix($0 + ".") }
+      .compactMap { PatchEnding(String(name.dropFirst($0.count))) }
+    guard let found = found.first else { return nil }
+    self = found
+  }
+
+  /// The extension as it is usually written.
+  var text: String { "." + format + (number == 0 ? "" : String(number)) }
 }

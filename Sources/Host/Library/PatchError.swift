@@ -4,6 +4,8 @@ package import HostBase
 package enum PatchError: HostFailure, Equatable {
   /// Reading failed.
   case file(FileFailure)
+  /// Reading the archive that it is in failed.
+  case archive(LibraryError)
   /// The file is none of the formats that we know.
   case unknownFormat(path: String)
   /// The patch is cut off or its bytes are wrong.
@@ -15,13 +17,18 @@ package enum PatchError: HostFailure, Equatable {
 
   /// The exit code.
   package var exitCode: ExitCode {
-    if case .file(let failure) = self { failure.exitCode } else { .badArchive }
+    switch self {
+    case .file(let failure): failure.exitCode
+    case .archive(let failure): failure.exitCode
+    default: .badArchive
+    }
   }
 
   /// Name for scripts.
   package var code: String {
     switch self {
     case .file(let failure): failure.code
+    case .archive(let failure): failure.code
     case .unknownFormat: "patch_unknown_format"
     case .damaged: "patch_damaged"
     case .wrongGame: "patch_wrong_game"
@@ -33,6 +40,7 @@ package enum PatchError: HostFailure, Equatable {
   package var message: String {
     switch self {
     case .file(let failure): failure.message
+    case .archive(let failure): failure.message
     case .unknownFormat(let path):
       "\(path): not an IPS, BPS or UPS patch; remove it or name another with --patch"
     case .damaged(let path, let reason):
@@ -49,6 +57,7 @@ package enum PatchError: HostFailure, Equatable {
   package var path: String? {
     switch self {
     case .file(let failure): failure.path
+    case .archive(let failure): failure.path
     case .unknownFormat(let path), .damaged(let path, _), .wrongGame(let path, _, _),
       .tooLarge(let path):
       path

@@ -31,6 +31,13 @@ package enum PatchFormat: String, CaseIterable, Sendable, Codable {
     case nil: throw .unknownFormat
     }
   }
+
+  /// Whether a patch says where it ends; one that does not may have been cut off.
+  ///
+  /// Patches with checksums are cut off nowhere unnoticed.
+  package static func hasEnd(_ patch: [UInt8]) -> Bool {
+    PatchFormat(of: patch) != .ips || (try? IPSPatch.end(of: patch).isMarked) == true
+  }
 }
 
 /// Why a patch cannot be applied; who reads the files adds their names.

@@ -64,6 +64,44 @@ struct CompanionTests {
     #expect(try library.files("B").items(.patch).count == 1)
   }
 
+  @Test("patches by the game's whole name, and in archives, come in, move and go with their game")
+  func patchNames() throws {
+    let patch = Array("PATCH".utf8) + [0, 0, 0, 0, 1, 8] + Array("EOF".utf8)
+    try library.scratch.write("in/Quest.gb", [1, 2])
+    try library.scratch.write("in/Quest.gb.ips", patch)
+    #expect(try add("in") == ["Quest.gb": "imported Quest"])
+    #expect(library.tree().keys.contains("Arcadia/Games/Game Boy/Quest.ips"))
+    // A game with a patch in its archive is another game than the one alone, and the same as itself.
+    let inner = try library.scratch.write("x/Plain.gb", [3, 4])
+    let member = try library.scratch.write("x/Plain.ips", patch)
+    try library.scratch.write("one/Plain.gb", [3, 4])
+    try ZipWriter.write(
+      [("Plain.gb", inner), ("Plain.ips", member)], to: library.scratch("two.zip"))
+    #expect(try add("one") == ["Plain.gb": "imported Plain"])
+    #expect(try add("two.zip") == ["two.zip": "imported two"])
+    #expect(try add("two.zip") == ["two.zip": "alreadyThere two"])
+
+    // Put there by hand: by whatever stem they go, they keep belonging to the game.
+    try library.write([
+      "Games/Game Boy/Hand.gb", "Games/Game Boy/Hand.gb.ips", "Games/Game Boy/Twin.gb",
+      "Games/Game Boy/Twin.gbc", "Games/Game Boy/Twin.ips", "Games/Game Boy/Twin.gb.ips",
+    ])
+    try ZipWriter.write(
+      [("Inside.gb", inner)], to: library.scratch("Arcadia/Games/Game Boy/Pack.zip"))
+    try library.write(["Games/Game Boy/Inside.ips"])
+    for (old, new) in [("Hand", "Foot"), ("Pack", "Box")] {
+      let games = try library.games()
+      let game = try library.game(old)
+      try GameRename(among: games, places: library.places, data: library.data)
+        .plan(game, to: new).run()
+    }
+    let names = library.tree().keys.map { PathName.last($0) }
+    #expect(names.contains("Foot.gb.ips") && names.contains("Box.ips"), "\(names.sorted())")
+    #expect(SoftPatch.beside(try #require(library.game("Box").reference)).count == 1)
+    #expect(SoftPatch.beside(try #require(library.game("Foot").reference)).count == 1)
+    #expect(try library.files("Foot").items(.patch).count == 1)
+  }
+
   private func shelf(_ stem: String) -> SaveShelf {
     SaveShelf(places: library.places, data: library.data, type: library.type, stem: stem)
   }

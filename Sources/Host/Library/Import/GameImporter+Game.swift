@@ -14,6 +14,8 @@ extension GameImporter {
     var hasSeveral: Bool
     /// The other files of a game of several.
     var parts: [GameSheet.Part] = []
+    /// Patches for it that are in the archive.
+    var patches: [String] = []
   }
 
   /// Imports one game with what belongs to it.
@@ -27,7 +29,8 @@ extension GameImporter {
       let stems =
         [file.stem] + (candidate.member.map { [PathName.stem($0)] } ?? [])
       let matches = companions.take(stems: stems, type: candidate.type, beside: file)
-      let patches = LibraryShelf.sums(matches.filter { $0.role == .patch }.map(\.file.path))
+      let beside = matches.filter { $0.role == .patch }.map(\.file.path)
+      let patches = LibraryShelf.sums(beside.isEmpty ? candidate.patches : beside)
       if let there = sameGame(as: candidate, file, patches) {
         result.outcome = .alreadyThere
         result.game = there.stem
@@ -37,7 +40,8 @@ extension GameImporter {
         try finish(change, of: there, isDryRun: isDryRun)
         return result
       }
-      try importNew(candidate, file, matches, isDryRun: isDryRun, into: &result)
+      try importNew(
+        candidate, file, matches, patches, isDryRun: isDryRun, into: &result)
     } catch let error as LibraryError {
       result.outcome = outcome(of: error)
     } catch let error as any HostFailure {
@@ -98,7 +102,8 @@ extension GameImporter {
     if members.count == 1 {
       return Candidate(
         type: type, sha1: Digest.sha1(content), size: content.count, member: first.name,
-        hasSeveral: false)
+        hasSeveral: false,
+        patches: SoftPatch.inside(GameReference(path: file.path, member: first.name)))
     }
     let whole = try GameReference(path: file.path).fingerprint()
     return Candidate(
@@ -124,7 +129,7 @@ extension GameImporter {
 
   private mutating func importNew(
     _ candidate: Candidate, _ file: ImportSources.File, _ matches: [ImportCompanions.Match],
-    isDryRun: Bool, into result: inout Result
+    _ patches: [String], isDryRun: Bool, into result: inout Result
   ) throws {
     let type = candidate.type
     let fileExtension = String(
@@ -201,7 +206,7 @@ extension GameImporter {
     result.outcome = .imported
     shelf.add(
       game, sha1: candidate.sha1,
-      patches: LibraryShelf.sums(matches.filter { $0.role == .patch }.map(\.file.path)))
+      patches: patches)
   }
 
   /// `Tobu (2)`: free among the games, and nothing in the library goes by it.
@@ -331,7 +336,10 @@ extension GameImporter {
       let known = Set(
         shelf.games.filter { $0.type.folder == game.type.folder }.map(\.fileStem))
       let reader = StemReader(type: game.type, known: known)
-      if let match = companions.match(file, stem: game.fileStem, type: game.type, reader) {
+      let endings = game.reference.map { PatchNames.extensions(ofFile: $0.path) } ?? []
+      if let match = companions.match(
+        file, stem: game.fileStem, type: game.type, reader, endings)
+      {
         if inFolder { found.removeAll { !file.folders.contains($0.game.type.folder) } }
         if inFolder || !found.contains(where: { file.folders.contains($0.game.type.folder) }) {
           found.append((game, match))

@@ -359,7 +359,7 @@ struct LibraryShelf {
 
   /// What tells patches from others, sorted; one that cannot be read counts as another one.
   static func sums(_ patches: [String]) -> [String] {
-    patches.map { (try? Digest.sha1(ofFile: $0).sha1) ?? $0 }.sorted()
+    patches.map { path in (try? SoftPatch.read(path)).map(Digest.sha1) ?? path }.sorted()
   }
 
   private static func size(of game: LibraryGame) -> Int? {

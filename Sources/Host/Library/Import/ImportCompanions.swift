@@ -43,10 +43,13 @@ struct ImportCompanions {
     stems wanted: [String], type: GameType, beside game: ImportSources.File
   ) -> [Match] {
     var matches: [Match] = []
+    let endings = PatchNames.extensions(ofFile: game.path)
     for stem in wanted {
       let reader = StemReader(type: type, known: stems.union([stem]))
       for file in files where !used.contains(file.path) && fits(file, type: type) {
-        if let match = match(file, stem: stem, type: type, reader) { matches.append(match) }
+        if let match = match(file, stem: stem, type: type, reader, endings) {
+          matches.append(match)
+        }
       }
     }
     let folder = PathName.folder(game.path)
@@ -73,9 +76,10 @@ struct ImportCompanions {
     return best.sorted { ($0.role, $0.rest) < ($1.role, $1.rest) }
   }
 
-  /// What a file is to a game, or nil.
+  /// What a file is to a game, or nil; `endings` are the game's own extensions, which a patch's name can have too.
   func match(
-    _ file: ImportSources.File, stem: String, type: GameType, _ reader: StemReader
+    _ file: ImportSources.File, stem: String, type: GameType, _ reader: StemReader,
+    _ endings: Set<String>
   ) -> Match? {
     let name = file.name
     let parents = file.folders.suffix(3)
@@ -108,7 +112,9 @@ struct ImportCompanions {
       return Match(role: .image, file: file, rest: FileStem.usual(picture))
     }
     guard let rest else { return nil }
-    if PatchEnding(rest) != nil { return Match(role: .patch, file: file, rest: plain) }
+    if let ending = PatchEnding(rest) ?? PatchEnding(rest, after: endings) {
+      return Match(role: .patch, file: file, rest: ending.text)
+    }
     if plain == "." + CheatFile.fileExtension {
       return Match(role: .cheats, file: file, rest: plain)
     }

@@ -99,6 +99,7 @@ extension Launcher {
     }
     let claim = ledger.claim(content, type: type, keepsRecord: request.usesSave)
     if let warning = claim.warning { notes.append(warning) }
+    notes += content.notes
     if request.hasWindow { ledger.notePlayed(stem: claim.stem, type: type) }
     if request.usesSave, let warning = checkSum(content) { notes.append(warning) }
     return claim.stem
