@@ -109,6 +109,57 @@ struct PrinterTests {
     #expect(pictures.map(\.height) == [16])
   }
 
+  @Test(
+    "parts of a picture that come with pauses are one, however the paper is fed between them",
+    arguments: [
+      // Margins of each part, and the rows that are fed inside the picture.
+      ([0x10, 0x03], 0), ([0x00, 0x00, 0x03], 0), ([0x10, 0x00, 0x00, 0x13], 16),
+      ([0x20, 0x21], 32),
+    ])
+  func partsWithPauses(_ margins: [UInt8], _ fed: Int) throws {
+    var bench = Bench()
+    var pictures: [PrinterPaper.Picture] = []
+    /// Waits for the paper, then lets frames pass while the game asks how the printer is.
+    func wait(_ bench: inout Bench, frames: Int) {
+      bench.clock += Printer.rowTime * 200
+      for frame in 0..<frames {
+        if frame % 60 == 0 { _ = bench.send(0x0F) }
+        if let picture = bench.paper.take(isBusy: false) { pictures.append(picture) }
+      }
+    }
+    for margin in margins {
+      wait(&bench, frames: PrinterPaper.patience * 2 / 3)
+      _ = bench.send(0x01)
+      _ = bench.send(0x04, Self.band)
+      _ = bench.send(0x04)
+      wait(&bench, frames: PrinterPaper.patience * 2 / 3)
+      #expect(pictures.isEmpty)
+      _ = bench.send(0x02, [1, margin, 0xE4, 0x40])
+    }
+    wait(&bench, frames: 1)
+    #expect(pictures.map(\.height) == [16 * margins.count + fed])
+    // The next print has nothing of this one.
+    _ = bench.send(0x04, Self.band)
+    _ = bench.send(0x02, [1, 0x13, 0xE4, 0x40])
+    wait(&bench, frames: 1)
+    #expect(pictures.dropFirst().map(\.height) == [16])
+  }
+
+  @Test("a game that only asks for the status gets its picture all the same")
+  func statusIsNoPart() {
+    var bench = Bench()
+    _ = bench.send(0x04, Self.band)
+    _ = bench.send(0x02, [1, 0x10, 0xE4, 0x40])
+    bench.clock += Printer.rowTime * 200
+    var heights: [Int] = []
+    for _ in 0..<PrinterPaper.patience {
+      _ = bench.send(0x0F)
+      _ = bench.send(0x04)
+      if let picture = bench.paper.take(isBusy: false) { heights.append(picture.height) }
+    }
+    #expect(heights == [16])
+  }
+
   @Test("a break leaves on the paper what is out already")
   func stop() throws {
     var bench = Bench()

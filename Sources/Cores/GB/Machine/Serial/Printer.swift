@@ -221,6 +221,8 @@ struct Printer {
       if Int(count) + Self.packetLimit > Self.capacity && length != 0 { errors |= Status.isFull }
       count = cursor
       hasPrinted = false
+      // Asking for the printer's status, as some games do all the time, is no part of a picture.
+      if length != 0 { paper.expectMore() }
     case Command.print: print(at: now, paper: paper)
     case Command.stop:
       if now < busyUntil {

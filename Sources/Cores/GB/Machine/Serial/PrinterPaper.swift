@@ -1,7 +1,8 @@
 /// What has come out of the printer: grey rows of 160 dots, cut off as pictures.
 ///
 /// A print with a margin of 0 after it continues in the next one: games print long pictures this way. The paper is cut when a
-/// margin follows, when nothing more comes for a while, and when it gets very long.
+/// margin follows, when the game sends nothing more to print for a while, and when it gets very long.
+/// Source: Pan Docs, "Game Boy Printer", command 2: the margins say how far the paper is fed before and after a print.
 public final class PrinterPaper {
   /// A picture that is finished.
   public struct Picture: Equatable, Sendable {
@@ -17,8 +18,10 @@ public final class PrinterPaper {
   public static let width = 160
   /// The most rows of one picture.
   static let longest = 4096
-  /// Frames after which a picture that could continue is finished: some three seconds.
-  static let patience = 180
+  /// Frames after which a picture that could continue is finished: some ten seconds.
+  ///
+  /// Games prepare the next part, send it and ask for its print with pauses of seconds between.
+  static let patience = 600
 
   private var rows: [UInt8] = []
   /// Whether the picture may continue in the next print.
@@ -58,6 +61,9 @@ public final class PrinterPaper {
     if after > 0 || rows.count >= Self.longest * Self.width { cut() }
     return before + height * max(1, Int(order.sheets)) + after
   }
+
+  /// The game sends more to print: what is on the paper waits for it.
+  func expectMore() { framesWaited = 0 }
 
   /// 0…255 for a shade 0 (paper) … 3: a quarter lighter at exposure 0, a quarter darker at 0x7F.
   private static func grey(_ shade: UInt8, exposure: UInt8) -> UInt8 {
