@@ -48,6 +48,60 @@ struct SaveBundleTests {
     }
   }
 
+  private static func time(_ seconds: UInt64) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: seconds >> (8 * $0)) }
+  }
+  private static let snip =
+    Array("|<--Snip above here to create a raw sav by excluding this DeSmuME savedata footer:".utf8)
+  private static let known: [(SaveTail.Kind, [UInt8])] = [
+    (.advanceClock, [4, 5, 0x31, 1, 0x97, 0x14, 0x15, 1] + time(1_643_287_972)),
+    (.advanceClock, [0x26, 0x11, 0x28, 6, 0x23, 0x59, 0x59, 0x40] + time(1_795_000_000)),
+    (.huc3Registers, noise(128, seed: 3) + time(1_643_287_972)),
+    (.huc3Times, time(1_643_287_972) + noise(8, seed: 4) + [1]),
+    (.tama5Clock, noise(32, seed: 5) + time(1_643_287_972)),
+    (
+      .desmume,
+      snip + [UInt8](repeating: 0, count: 24) + Array("|-DESMUME SAVE-|".utf8)
+    ),
+  ]
+
+  @Test("a tail that other programs write is named, kept, and left out for flash cartridges")
+  func knownTails() throws {
+    for (kind, tail) in Self.known {
+      for size in [512, 8192, 32768, 131_072] {
+        let save = noise(size) + tail
+        #expect(SaveTail(of: save)?.kind == kind && SaveTail(of: save)?.memorySize == size)
+        let bundle = try SaveBundle(decoding: save, path: "x.sav")
+        #expect(bundle.memory == save && bundle.clock == nil)
+        #expect(bundle.notes.count == 1)
+        #expect(bundle.notes.first?.contains("after it, which is kept") == true)
+        #expect(try bundle.files(as: .raw, path: "x").map(\.bytes) == [noise(size)])
+        #expect(try bundle.files(as: .mgba, path: "x").map(\.bytes) == [save])
+        #expect(try bundle.files(as: .retroarch, path: "x").map(\.bytes) == [save])
+      }
+      // After memory of no size that there is, and cut short, it is nothing that is known.
+      for odd in [noise(8000) + tail, noise(8192) + tail.dropLast(), tail] {
+        #expect(SaveTail(of: odd) == nil, "\(kind)")
+      }
+    }
+  }
+
+  @Test("what only has a tail's size is no valid size, and imported all the same")
+  func unknownTails() throws {
+    for (_, tail) in Self.known {
+      let bundle = try SaveBundle(
+        decoding: noise(8192) + [UInt8](repeating: 0xFF, count: tail.count), path: "x.sav")
+      #expect(bundle.notes.first?.contains("not a valid save size") == true)
+      #expect(bundle.memory?.count == 8192 + tail.count)
+    }
+    // No month 13, no hour 24, no digit A.
+    for (place, value) in [(1, 0x13), (4, 0x24), (5, 0x0A), (6, 0x60)] as [(Int, UInt8)] {
+      var tail = Self.known[0].1
+      tail[place] = value
+      #expect(SaveTail(of: noise(512) + tail) == nil)
+    }
+  }
+
   @Test("RetroArch's compressed saves, and the clock file beside one")
   func retroArch() throws {
     try scratch.write("Tobu.srm", RZIP.compress(noise(8192)))

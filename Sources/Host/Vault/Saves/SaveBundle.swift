@@ -80,7 +80,12 @@ package struct SaveBundle: Equatable, Sendable {
       return
     }
     memory = bytes
-    if bytes.count & (bytes.count - 1) != 0 {
+    if bytes.count & (bytes.count - 1) == 0 { return }
+    if let tail = SaveTail(of: bytes) {
+      // Cores read the save RAM from its beginning, and programs that know the rest find it again.
+      notes.append(
+        "\(path): \(byteCount(tail.memorySize)) of save memory and \(tail.text), which is kept")
+    } else {
       notes.append(
         "\(path): \(bytes.count) bytes is not a valid save size; imported anyway")
     }
@@ -120,7 +125,11 @@ package struct SaveBundle: Equatable, Sendable {
     now: UTCTime = .now()
   ) throws(SaveFileError) -> [(extension: String, bytes: [UInt8])] {
     var files: [(extension: String, bytes: [UInt8])] = []
-    if let memory { files.append((layout.extension, memory)) }
+    if var memory {
+      // Flash cartridges take the memory alone, by its size.
+      if layout == .raw, let tail = SaveTail(of: memory) { memory.removeLast(tail.kind.size) }
+      files.append((layout.extension, memory))
+    }
     guard let clock, layout.hasClock else { return files }
     let form = layout.trailer ?? clockForm
     let bytes: [UInt8]
