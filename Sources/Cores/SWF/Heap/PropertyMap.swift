@@ -17,6 +17,8 @@ public struct PropertyMap {
   public private(set) var count = 0
   /// Entries in use, gaps among them.
   private(set) var entryCount = 0
+  /// The number behind the last entry.
+  public var entryLimit: Int { entryCount }
   private var capacity = 0
   private var entries: UnsafeMutablePointer<Entry>
   /// Open addressing: entry + 1, 0 is free; twice as many as entries at least.

@@ -15,6 +15,12 @@ package final class Machine {
   package private(set) lazy var system = Domain(parent: nil, machine: self)
   /// What was loaded.
   package private(set) var programs: [Program] = []
+  /// All tables, and the types that they are of.
+  private(set) var tables: [(table: UnsafeMutablePointer<VTable>, traits: Traits)] = []
+  private(set) var variants: [UnsafeMutablePointer<VTable>] = []
+  /// Global objects of scripts, and namespaces that are values: they are never given back.
+  private(set) var globals: [Value] = []
+  private(set) var namespaceObjects: [NamespaceID: Value] = [:]
   private let makeLibrary: (Machine) -> any PlayerLibrary
 
   package init(_ heap: Heap, library: @escaping (Machine) -> any PlayerLibrary) {
@@ -26,10 +32,120 @@ package final class Machine {
   /// Keeps a program for as long as the machine lives.
   func keep(_ program: Program) { programs.append(program) }
 
+  /// Keeps a table for as long as the machine lives.
+  func keep(_ table: UnsafeMutablePointer<VTable>, _ traits: Traits) {
+    tables.append((table, traits))
+  }
+
+  deinit {
+    for (table, _) in tables {
+      table.pointee.methods.deallocate()
+      table.pointee.template.deallocate()
+      table.deallocate()
+    }
+    for table in variants { table.deallocate() }
+  }
+
+  /// Whether code has run as long as it may.
+  package var isTimeUp: () -> Bool = { false }
+
+  // MARK: - Classes
+
+  /// The table of instances of a type, if there is one.
+  func knownTable(for type: Traits) -> UnsafeMutablePointer<VTable>? { type.table }
+
+  func remember(_ table: UnsafeMutablePointer<VTable>, for type: Traits) { type.table = table }
+
+  /// The table of instances of a type; a class of the player is made where nothing has used it yet.
+  func table(for type: Traits, _ interpreter: Interpreter) throws(ScriptError)
+    -> UnsafeMutablePointer<VTable>
+  {
+    if let table = type.table { return table }
+    if let script = type.script { _ = try global(of: script, interpreter) }
+    if let table = type.table { return table }
+    let table = try makeTable(type, base: nil, scopes: .undefined)
+    type.table = table
+    return table
+  }
+
+  /// The class of a type.
+  func classObject(for type: Traits, _ interpreter: Interpreter) throws(ScriptError) -> Value {
+    try table(for: type, interpreter).pointee.classObject
+  }
+
+  /// The table for objects that have another prototype, and all else of `base`.
+  func variant(
+    of base: UnsafeMutablePointer<VTable>, prototype: Value
+  ) -> UnsafeMutablePointer<VTable> {
+    let table = UnsafeMutablePointer<VTable>.allocate(capacity: 1)
+    table.initialize(to: base.pointee)
+    table.pointee.prototype = prototype
+    variants.append(table)
+    return table
+  }
+
+  // MARK: - Scripts
+
+  /// The global object of a script, whose initializer runs if nothing has asked for it before (V.Load.4 and .5).
+  package func global(of script: Script, _ interpreter: Interpreter) throws(ScriptError)
+    -> ScriptObject
+  {
+    if let global = script.global { return global }
+    guard script.program != nil else {
+      try library.initialize(script, interpreter)
+      guard let global = script.global else { throw ScriptError(1107) }
+      return global
+    }
+    try script.traits.link(self)
+    let base = try table(for: types.object, interpreter)
+    let table = try makeTable(script.traits, base: base, scopes: .undefined)
+    table.pointee.prototype = base.pointee.prototype
+    script.traits.table = table
+    let global = make(table)
+    script.global = global
+    globals.append(Value(global))
+    if let initializer = script.traits.initializer {
+      try initializer.capture([])
+      let entry = MethodEntry(record: initializer.record, scopes: .undefined, home: table)
+      let scopes = interpreter.makeScopes([Value(global)])
+      for place in 0..<table.pointee.methodCount
+      where script.traits.methods[place].owner === script.traits {
+        table.pointee.methods[place].scopes = scopes
+        try script.traits.methods[place].capture([
+          ScopeType(ValueType(script.traits, isNotNull: true), isWith: false)
+        ])
+      }
+      script.state = .running
+      defer { script.state = .done }
+      _ = try interpreter.call(entry, this: Value(global), [])
+    }
+    return global
+  }
+
+  // MARK: - Namespaces
+
   /// The value of a namespace.
   package func value(of namespace: NamespaceID) -> Value {
-    // Made with the class Namespace.
-    .null
+    if let known = namespaceObjects[namespace] { return known }
+    var words = [Value](repeating: .zero, count: 1)
+    words[0] = Value(rawUInt: namespace.number)
+    let table = types.namespace.table
+    let object = words.withUnsafeBufferPointer {
+      heap.makeCell(
+        .namespace, table, flags: [], words: $0.baseAddress.unsafelyUnwrapped, count: words.count)
+    }
+    namespaceObjects[namespace] = Value(object)
+    return Value(object)
+  }
+
+  /// The namespace of an object that is one.
+  package func namespace(of object: ScriptObject) -> NamespaceID {
+    NamespaceID(number: object.words[0].rawUInt)
+  }
+
+  /// The URI of a Namespace.
+  package func uri(of object: ScriptObject) -> Value {
+    Value(heap.text(namespaces[namespace(of: object)].uri))
   }
 }
 

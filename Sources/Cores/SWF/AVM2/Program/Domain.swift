@@ -68,6 +68,11 @@ package protocol PlayerLibrary: AnyObject {
   func script(defining name: QualifiedName) -> Script?
   /// A class that the machine itself knows.
   func core(_ class: CoreClass) -> Traits
+  /// Gives a script of the player its global object, with its classes, functions and values.
+  func initialize(_ script: Script, _ interpreter: Interpreter) throws(ScriptError)
+  /// The object of an error that the machine throws.
+  func makeError(_ number: Int, _ arguments: [String], _ interpreter: Interpreter)
+    throws(ScriptError) -> Value
   /// A new type `Vector.<element>`.
   func makeVector(of element: Traits?) -> Traits?
 }

@@ -32,6 +32,28 @@ package final class Method {
   /// Types of parameters and result, as a method of the player has them.
   private let declared: DeclaredSignature?
 
+  /// How the loop sees it; lives as long as the method.
+  private(set) lazy var record: UnsafeMutablePointer<MethodRecord> = {
+    let record = UnsafeMutablePointer<MethodRecord>.allocate(capacity: 1)
+    record.initialize(to: MethodRecord(method: .passUnretained(self)))
+    return record
+  }()
+
+  deinit { record.deallocate() }
+
+  /// All parameters may be left out, and surplus arguments are passed over: a function nothing of which has a type (V.Meth.11).
+  lazy var isUnchecked: Bool = {
+    guard owner == nil, role == .function, let signature = try? signature() else { return false }
+    return signature.result == nil && !signature.parameters.isEmpty && signature.defaults.isEmpty
+      && signature.parameters.allSatisfy { $0 == nil }
+  }()
+
+  /// Surplus arguments are passed over: a function without parameters, or one of which nothing is checked.
+  lazy var ignoresSurplus: Bool = {
+    guard owner == nil, role == .function, let signature = try? signature() else { return false }
+    return isUnchecked || signature.parameters.isEmpty
+  }()
+
   /// A method of a file.
   package init(_ program: Program, _ index: Int) {
     (self.program, self.index, declared) = (program, index, nil)
@@ -41,6 +63,59 @@ package final class Method {
   /// A method of the player.
   package init(_ declared: DeclaredSignature, _ body: Body) {
     (program, index, self.body, self.declared) = (nil, 0, body, declared)
+  }
+
+  /// Scopes that it is made in, as the code that makes it was verified; nil if none has been (V.Ver.42).
+  package private(set) var outerScopes: [ScopeType]?
+  private var knownActivation: Traits?
+  private var knownCatches: [Int: Traits] = [:]
+  /// Its code, once it has been verified.
+  package internal(set) var code: MethodCode?
+
+  /// The scopes that it is made in are known; they must be so each time (V.Cls.7).
+  func capture(_ scopes: [ScopeType]) throws(ScriptError) {
+    if let outerScopes, outerScopes != scopes { throw ScriptError(1107) }
+    outerScopes = scopes
+  }
+
+  /// The type of its variables' object (V.Scope.10).
+  package func activation(_ machine: Machine) throws(ScriptError) -> Traits {
+    if let knownActivation { return knownActivation }
+    guard let program, let body = program.file.body(of: index) else { throw ScriptError(1107) }
+    let traits = Traits(
+      .activation, QualifiedName(.public, machine.heap.intern("activation")), base: nil,
+      program: program)
+    traits.cellKind = .scopeObject
+    var builder = TraitsBuilder(traits, of: program)
+    try builder.add(body.traits)
+    guard traits.methods.isEmpty else { throw ScriptError(1107) }
+    try traits.link(machine)
+    knownActivation = traits
+    return traits
+  }
+
+  /// The type of the scope that a handler's variable is in (V.Scope.11).
+  package func catchScope(_ index: Int, _ machine: Machine) throws(ScriptError) -> Traits {
+    if let known = knownCatches[index] { return known }
+    guard let program, let body = program.file.body(of: self.index) else {
+      throw ScriptError(1107)
+    }
+    let handler = program.file.handlers[body.handlers.indices.lowerBound + index]
+    guard handler.variable != 0 else { return machine.types.object }
+    let name = program.name(Int(handler.variable))
+    guard name.isBinding else { throw ScriptError(1107) }
+    let traits = Traits(
+      .catchScope, QualifiedName(.public, machine.heap.intern("catch")), base: nil,
+      program: program)
+    traits.cellKind = .scopeObject
+    traits.slots = [
+      Traits.Slot(type: .name(program, handler.type), value: .standard, isConstant: false)
+    ]
+    traits.add(
+      Traits.Entry(QualifiedName(name[0], name.local), .variable, index: 0))
+    try traits.link(machine)
+    knownCatches[index] = traits
+    return traits
   }
 
   /// Its signature; throws 1014, 1008, 1022, 1032 or 1102 while the types it names are looked up (V.Meth.8–10).
@@ -104,8 +179,13 @@ package struct DeclaredSignature {
   }
 }
 
+/// What the player does when a class is called or constructed with arguments.
+package typealias ClassFunction = (
+  _ interpreter: Interpreter, _ class: Value, _ arguments: [Value]
+) throws(ScriptError) -> Value
+
 /// What the player does for a method: it finds `this` and the arguments, coerced by the signature, in registers, and returns the result
 /// as the signature's type has it.
 package typealias NativeFunction = (
-  _ machine: Machine, _ registers: UnsafeMutablePointer<Value>, _ count: Int
+  _ interpreter: Interpreter, _ registers: UnsafeMutablePointer<Value>, _ count: Int
 ) throws(ScriptError) -> Value

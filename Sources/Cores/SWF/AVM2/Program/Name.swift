@@ -90,6 +90,11 @@ package struct Name: BitwiseCopyable {
   /// Whether parts of it come from the stack.
   package var isLate: Bool { !flags.isDisjoint(with: [.takesName, .takesNamespace]) }
 
+  /// How many parts come from the stack.
+  package var partCount: Int {
+    (flags.contains(.takesName) ? 1 : 0) + (flags.contains(.takesNamespace) ? 1 : 0)
+  }
+
   /// Whether it can name a property that a class declares (V.Mn.1).
   package var isBinding: Bool {
     flags.isDisjoint(with: [.attribute, .takesName, .takesNamespace, .anyName, .isTyped])

@@ -81,6 +81,17 @@ package final class Traits {
   package internal(set) var cellFlags: CellFlags = []
   package internal(set) var cellKind = ObjectKind.instance
 
+  /// Who defines the class, if it is one of the player's.
+  package internal(set) weak var script: Script?
+  /// The table of instances that was made last.
+  package internal(set) var table: UnsafeMutablePointer<VTable>?
+  /// What `new` does instead of making an object and running the constructor (C.Call).
+  package internal(set) var maker: ClassFunction?
+  /// What calling the class does instead of coercing (C.Call).
+  package internal(set) var conversion: ClassFunction?
+  /// What its objects do with names that are no traits.
+  package internal(set) var hooks: (any PropertyHooks)?
+
   /// How many types are above it.
   package let depth: Int
 

@@ -1,0 +1,172 @@
+package import FlashHeap
+
+/// Classes, functions, scopes and literals.
+extension Interpreter {
+  // MARK: - Scopes
+
+  /// The scopes of a frame for what is made in it: those that were captured, then its own.
+  func captureScopes(_ registers: Registers, _ count: Int) -> Value {
+    let frame = frames[depth - 1]
+    guard let code = frame.code?._withUnsafeGuaranteedRef({ $0 }) else { return .undefined }
+    var words: [Value] = []
+    if let outer = registers[code.localCount].asObject {
+      for index in 0..<outer.wordCount { words.append(outer.words[index]) }
+    }
+    for index in 0..<count { words.append(registers[code.firstScope + index]) }
+    return makeScopes(words)
+  }
+
+  package func makeScopes(_ scopes: [Value]) -> Value {
+    scopes.withUnsafeBufferPointer { words in
+      guard let start = words.baseAddress else {
+        var none = Value.undefined
+        return Value(heap.makeCell(.scopes, nil, flags: [], words: &none, count: 0))
+      }
+      return Value(heap.makeCell(.scopes, nil, flags: [], words: start, count: words.count))
+    }
+  }
+
+  // MARK: - Functions
+
+  /// A function as an object.
+  package func makeFunction(_ entry: MethodEntry) throws(ScriptError) -> ScriptObject {
+    try makeClosure(.closure, types.function, entry, .hole)
+  }
+
+  /// A method taken out of its object.
+  func makeMethodClosure(_ entry: MethodEntry, _ receiver: Value) throws(ScriptError)
+    -> ScriptObject
+  {
+    try makeClosure(.methodClosure, types.methodClosure, entry, receiver)
+  }
+
+  private func makeClosure(
+    _ kind: ObjectKind, _ type: Traits, _ entry: MethodEntry, _ last: Value
+  ) throws(ScriptError) -> ScriptObject {
+    let table = try machine.table(for: type, self)
+    var words = (0..<table.pointee.wordCount).map { table.pointee.template[$0] }
+    words += Closure.words(entry, last)
+    return words.withUnsafeBufferPointer {
+      heap.makeCell(
+        kind, table, flags: type.cellFlags, words: $0.baseAddress.unsafelyUnwrapped,
+        count: words.count)
+    }
+  }
+
+  /// A function's prototype, made when it is first asked for (V.Proto.4).
+  func prototype(of function: ScriptObject) throws(ScriptError) -> Value {
+    let closure = Closure(function)
+    if !closure.prototype.isHole { return closure.prototype }
+    let prototype = try makeObject()
+    closure.prototype = Value(prototype)
+    prototype.setProperty(
+      Value(heap.text(Atom(.constructor))), Value(function), isHidden: true, in: heap)
+    return Value(prototype)
+  }
+
+  // MARK: - Objects
+
+  /// A new Object.
+  package func makeObject() throws(ScriptError) -> ScriptObject {
+    machine.make(try machine.table(for: types.object, self))
+  }
+
+  /// A new Object whose prototype is another.
+  package func makeObject(prototype: Value) throws(ScriptError) -> ScriptObject {
+    let base = try machine.table(for: types.object, self)
+    return machine.make(machine.variant(of: base, prototype: prototype))
+  }
+
+  /// A new Array of values.
+  package func makeList(_ values: [Value]) throws(ScriptError) -> ScriptObject {
+    held += values
+    defer { held.removeLast(values.count) }
+    let list = machine.make(try machine.table(for: types.array, self))
+    ScriptList(list).append(values, heap)
+    return list
+  }
+
+  // MARK: - Classes
+
+  /// Makes a class of its types; its initializer has not run (V.Cls).
+  package func makeClass(
+    _ instance: Traits, _ type: Traits, base: ScriptObject?, scopes: Value
+  ) throws(ScriptError) -> ScriptObject {
+    try type.link(machine)
+    try instance.link(machine)
+    let classTable = type === types.class ? nil : machine.knownTable(for: types.class)
+    let own = try machine.makeTable(type, base: classTable, scopes: scopes)
+    let object = machine.make(own)
+    held.append(Value(object))
+    defer { held.removeLast() }
+    own.pointee.classObject = Value(object)
+    own.pointee.prototype = classTable?.pointee.prototype ?? .null
+    var chain: [Value] = []
+    if let outer = scopes.asObject { chain = (0..<outer.wordCount).map { outer.words[$0] } }
+    let table = try machine.makeTable(
+      instance, base: base?.table.pointee.instances, scopes: makeScopes(chain + [Value(object)]))
+    table.pointee.classObject = Value(object)
+    own.pointee.instances = table
+    machine.remember(table, for: instance)
+    // The prototype is an Object whose prototype is that of the class above (V.Proto.1 and .2).
+    let above = base?.table.pointee.instances?.pointee.prototype ?? .null
+    let objects =
+      instance === types.object ? table : try machine.table(for: types.object, self)
+    let prototype = machine.make(machine.variant(of: objects, prototype: above))
+    table.pointee.prototype = Value(prototype)
+    prototype.setProperty(
+      Value(heap.text(Atom(.constructor))), Value(object), isHidden: true, in: heap)
+    return object
+  }
+
+  /// A new object of a class, on which no constructor has run.
+  func allocate(_ type: ScriptObject) throws(ScriptError) -> ScriptObject {
+    guard type.kind == .classObject, let table = type.table.pointee.instances else {
+      throw ScriptError(1007)
+    }
+    guard !heap.isFull() else { throw ScriptError(1000) }
+    return machine.make(table)
+  }
+
+  /// Constructs an object of a class or function (V.New).
+  package func construct(_ constructor: Value, _ arguments: [Value]) throws(ScriptError) -> Value {
+    guard let type = constructor.asObject else { throw ScriptError(1007) }
+    switch type.kind {
+    case .classObject:
+      if let made = type.table.pointee.instances?.pointee.traits._withUnsafeGuaranteedRef({
+        $0.maker
+      }) {
+        return try made(self, constructor, arguments)
+      }
+      let object = Value(try allocate(type))
+      if let initializer = type.table.pointee.instances?.pointee.initializer {
+        held.append(object)
+        defer { held.removeLast() }
+        _ = try call(initializer, this: object, arguments)
+      }
+      return object
+    case .closure:
+      let object = Value(try makeObject(prototype: try prototype(of: type)))
+      held.append(object)
+      defer { held.removeLast() }
+      let result = try call(constructor, this: object, arguments)
+      return result.isObject || result.isNull ? result : object
+    case .methodClosure:
+      let method = Closure(type).entry.record.pointee.method.takeUnretainedValue()
+      throw ScriptError(1064, machine.text(of: method))
+    default: throw ScriptError(1007)
+    }
+  }
+
+  // MARK: - Errors
+
+  /// The object of an error that the machine throws.
+  package func value(of error: ScriptError) throws(ScriptError) -> Value {
+    switch error {
+    case .value(let value): return value
+    case .terminated: throw error
+    case .number(let number, let arguments):
+      return try machine.library.makeError(number, arguments, self)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package import FlashHeap
+
+/// Runs verified code.
+///
+/// All frames share one stack of registers: what a caller lays out for a call is where the called method's registers begin. Code that calls
+/// code takes no Swift stack; a native that calls code runs a loop of its own above the frames that are there. Source: avmplus for
+/// what is seen, the rest is ours.
+package final class Interpreter {
+  /// What a method that runs needs.
+  struct Frame {
+    let entry: MethodEntry
+    /// Its code; nil for a native.
+    let code: Unmanaged<MethodCode>?
+    let registers: UnsafeMutablePointer<Value>
+    /// Where the caller goes on, and the register of the caller that gets the result.
+    let returnWord: UnsafeMutablePointer<UInt64>
+    let resultRegister: Int
+    /// It is the first of a loop: its result is the loop's.
+    let isBottom: Bool
+  }
+
+  package unowned let machine: Machine
+  package let heap: Heap
+  let types: CoreTypes
+  /// Conversions and operators.
+  package private(set) lazy var values = ValueOperations(self)
+  /// Properties by name.
+  package private(set) lazy var properties = Properties(self, values)
+
+  /// Registers: eight megabytes, of which the system gives only what is used.
+  let stack: UnsafeMutablePointer<Value>
+  static let stackCapacity = 1 << 20
+  let stackEnd: UnsafeMutablePointer<Value>
+  let frames: UnsafeMutablePointer<Frame>
+  /// Frames that are there.
+  var depth = 0
+  /// How many may be (V.Time.2: the real machine's limit is its processor stack).
+  static let depthLimit = 4096
+  /// Loops above each other.
+  var loopDepth = 0
+  static let loopLimit = 200
+  /// The first register above all frames.
+  var top: UnsafeMutablePointer<Value>
+  /// What natives hold while they call code.
+  var held: [Value] = []
+  /// The value that was thrown last, for as long as it is under way.
+  var thrown = Value.undefined
+  /// Where each instruction that may throw is noted, so that handlers and stacks are found.
+  var word: UnsafeMutablePointer<UInt64>
+
+  /// Code that ends a loop at once.
+  let idleCode: UnsafeMutablePointer<UInt64>
+
+  package init(_ machine: Machine) {
+    self.machine = machine
+    heap = machine.heap
+    types = machine.types
+    stack = .allocate(capacity: Self.stackCapacity)
+    stackEnd = stack + Self.stackCapacity - 256
+    frames = .allocate(capacity: Self.depthLimit)
+    top = stack
+    word = .allocate(capacity: 1)
+    idleWord = word
+    idleCode = .allocate(capacity: 1)
+    idleCode.initialize(to: Instruction(.returnValue).bits)
+    heap.addRoots(self)
+  }
+
+  /// What `word` points to while nothing runs.
+  private let idleWord: UnsafeMutablePointer<UInt64>
+
+  deinit {
+    stack.deallocate()
+    frames.deallocate()
+    idleWord.deallocate()
+    idleCode.deallocate()
+  }
+
+  /// Keeps values alive while a native calls code that may collect.
+  @inline(__always) func holding<Result>(
+    _ value: Value, _ body: () throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    held.append(value)
+    defer { held.removeLast() }
+    return try body()
+  }
+}
+
+extension Interpreter: HeapRoots {
+  package func markRoots(_ marker: inout Marker) {
+    var register = stack
+    while register < top {
+      marker.mark(register.pointee)
+      register += 1
+    }
+    for index in 0..<depth { marker.mark(frames[index].entry.scopes) }
+    for value in held { marker.mark(value) }
+    marker.mark(thrown)
+    for table in machine.variants { marker.mark(table.pointee.prototype) }
+    for value in machine.globals { marker.mark(value) }
+    for value in machine.namespaceObjects.values { marker.mark(value) }
+    for (table, _) in machine.tables {
+      marker.mark(table.pointee.prototype)
+      marker.mark(table.pointee.classObject)
+      for place in 0..<table.pointee.methodCount {
+        marker.mark(table.pointee.methods[place].scopes)
+      }
+      if let initializer = table.pointee.initializer { marker.mark(initializer.scopes) }
+      for word in 0..<table.pointee.wordCount { marker.mark(table.pointee.template[word]) }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import FlashHeap
+
+/// Elements by number, and enumeration.
+extension Properties {
+  // MARK: - Elements
+
+  func element(_ object: Value, _ index: Int32) throws(ScriptError) -> Value {
+    if index >= 0, let list = object.asObject, list.kind == .list,
+      let value = ScriptList(list)[UInt32(index)]
+    {
+      return value
+    }
+    if object.isNullish { throw Interpreter.nullError(object) }
+    return try getProperty(
+      object, try asked(Name(.none, .public), late: Value(integer: index)))
+  }
+
+  func setElement(_ object: Value, _ index: Int32, _ value: Value) throws(ScriptError) {
+    if index >= 0, let list = object.asObject, list.kind == .list, list.hasPropertyMap {
+      return ScriptList(list).set(UInt32(index), value, heap)
+    }
+    if object.isNullish { throw Interpreter.nullError(object) }
+    try setProperty(
+      object, try asked(Name(.none, .public), late: Value(integer: index)), value)
+  }
+
+  // MARK: - Enumerating
+
+  /// The number behind `index` of a property that `for … in` comes to (V.Enum); 0 where there is none.
+  func next(of value: Value, behind index: Int) -> Int {
+    guard let object = value.asObject else { return 0 }
+    guard object.kind == .list else { return object.nextProperty(after: index) }
+    // Elements of the block first, then
+    let list = ScriptList(object)
+    var next = index
+    while next < list.count {
+      if list[UInt32(next)] != nil { return next + 1 }
+      next += 1
+    }
+    let property = object.nextProperty(after: max(0, index - list.count))
+    return property == 0 ? 0 : property + list.count
+  }
+
+  func hasNextPair(_ object: UnsafeMutablePointer<Value>, _ index: UnsafeMutablePointer<Value>)
+    throws(ScriptError) -> Bool
+  {
+    var value = object.pointee
+    var at = Int(index.pointee.rawInt)
+    while !value.isNullish {
+      let next = next(of: value, behind: at)
+      if next > 0 {
+        object.pointee = value
+        index.pointee = Value(rawInt: Int32(next))
+        return true
+      }
+      value = try values.table(of: value).pointee.prototype
+      at = 0
+    }
+    object.pointee = .null
+    index.pointee = .zero
+    return false
+  }
+
+  func enumerated(_ value: Value, _ index: Int, isName: Bool) throws(ScriptError) -> Value {
+    if value.isNullish { throw Interpreter.nullError(value) }
+    guard let object = value.asObject, index > 0 else { return isName ? .null : .undefined }
+    var entry = index - 1
+    if object.kind == .list {
+      let list = ScriptList(object)
+      if entry < list.count {
+        return isName ? Value(integer: Int32(entry)) : list[UInt32(entry)] ?? .undefined
+      }
+      entry -= list.count
+    }
+    guard let map = object.propertyMap, entry < map.pointee.entryLimit else {
+      return isName ? .null : .undefined
+    }
+    let key = map.pointee.key(entry)
+    if key.isHole { return isName ? .null : .undefined }
+    return isName ? key : map.pointee.value(entry)
+  }
+}

@@ -1,0 +1,100 @@
+package import FlashHeap
+
+/// A method as the loop sees it: where its code is, and what it wants.
+package struct MethodRecord {
+  /// The method, which lives as long as the machine.
+  package let method: Unmanaged<Method>
+  /// Its code, once it was verified; nil before, and for methods of the player.
+  package var words: UnsafeMutablePointer<UInt64>?
+  package var registerCount: Int32 = 0
+  package var localCount: Int32 = 0
+  /// Parameters, and those that must be there; known with the code.
+  package var parameterCount: Int32 = 0
+  package var requiredCount: Int32 = 0
+  /// An array of arguments is made, or surplus ones are passed over.
+  package var takesMore = false
+  /// Whether arguments and their number are looked at by nobody but the method itself: no parameters have types.
+  package var isReady = false
+}
+
+/// A method with what it was made in: what can be called.
+package struct MethodEntry {
+  package var record: UnsafeMutablePointer<MethodRecord>
+  /// The scopes that it was made in, an object of kind `scopes`; undefined has none.
+  package var scopes: Value
+  /// The table of the class that declares it: `super` is above.
+  package var home: UnsafeMutablePointer<VTable>?
+}
+
+/// What objects of one class share: the table of methods, and what a new one begins with.
+///
+/// The descriptor of an object's header points to it. Each run of `newclass` makes two, one for instances and one for the class
+/// itself; they live as long as the machine.
+package struct VTable {
+  package let traits: Unmanaged<Traits>
+  package let base: UnsafeMutablePointer<VTable>?
+  package let methods: UnsafeMutablePointer<MethodEntry>
+  package let methodCount: Int
+  package var initializer: MethodEntry?
+  /// The words of a new object.
+  package let template: UnsafeMutablePointer<Value>
+  package let wordCount: Int
+  /// The prototype of instances; of a class's own table that of Class.
+  package var prototype: Value
+  /// The class whose instances have it, or the class itself.
+  package var classObject: Value
+  /// Of a class's own table, that of its instances.
+  package var instances: UnsafeMutablePointer<VTable>?
+}
+
+extension Machine {
+  /// A table for objects of a type, with the methods of the base's, and its own in the scopes that they are made in.
+  func makeTable(
+    _ traits: Traits, base: UnsafeMutablePointer<VTable>?, scopes: Value
+  ) throws(ScriptError) -> UnsafeMutablePointer<VTable> {
+    let words = try traits.template(self)
+    let template = UnsafeMutablePointer<Value>.allocate(capacity: max(words.count, 1))
+    template.initialize(from: words, count: words.count)
+    let methods = UnsafeMutablePointer<MethodEntry>.allocate(capacity: max(traits.methods.count, 1))
+    let table = UnsafeMutablePointer<VTable>.allocate(capacity: 1)
+    for (place, method) in traits.methods.enumerated() {
+      var entry = MethodEntry(record: method.record, scopes: scopes, home: table)
+      // What the base has and nobody overrides is the base's.
+      if let base, place < base.pointee.methodCount,
+        base.pointee.methods[place].record == method.record
+      {
+        entry = base.pointee.methods[place]
+      }
+      (methods + place).initialize(to: entry)
+    }
+    table.initialize(
+      to: VTable(
+        traits: .passUnretained(traits), base: base, methods: methods,
+        methodCount: traits.methods.count,
+        initializer: traits.initializer.map {
+          MethodEntry(record: $0.record, scopes: scopes, home: table)
+        },
+        template: template, wordCount: words.count, prototype: .null, classObject: .null,
+        instances: nil))
+    keep(table, traits)
+    return table
+  }
+
+  /// A new object of a table, with nothing in it but what its slots begin with.
+  func make(_ table: UnsafeMutablePointer<VTable>) -> ScriptObject {
+    let traits = table.pointee.traits._withUnsafeGuaranteedRef { ($0.cellKind, $0.cellFlags) }
+    return heap.makeCell(
+      traits.0, table, flags: traits.1, words: table.pointee.template,
+      count: table.pointee.wordCount)
+  }
+}
+
+extension ScriptObject {
+  /// The table of an object of ActionScript 3.
+  @inline(__always) package var table: UnsafeMutablePointer<VTable> {
+    descriptor.unsafelyUnwrapped.assumingMemoryBound(to: VTable.self)
+  }
+
+  /// The type of an object of ActionScript 3.
+  package var traits: Traits { table.pointee.traits._withUnsafeGuaranteedRef { $0 } }
+}

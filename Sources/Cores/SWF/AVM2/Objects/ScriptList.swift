@@ -1,0 +1,123 @@
+package import FlashHeap
+
+/// The elements of an Array: a block of those that came in order, and the length; what lies far behind them is in the properties by number.
+///
+/// A gap is a hole. The block's address, count and room are where `CellFlags.values` says; the length is the first word behind.
+package struct ScriptList {
+  package let object: ScriptObject
+  private let block: Int
+
+  package init(_ object: ScriptObject) {
+    self.object = object
+    block = object.blockWord
+  }
+
+  private var elements: UnsafeMutablePointer<Value>? {
+    get { UnsafeMutablePointer(bitPattern: UInt(object.words[block].bits)) }
+    nonmutating set { object.words[block] = Value(bits: UInt64(UInt(bitPattern: newValue))) }
+  }
+
+  /// Elements in the block.
+  package private(set) var count: Int {
+    get { Int(UInt32(truncatingIfNeeded: object.words[block + 1].bits)) }
+    nonmutating set {
+      object.words[block + 1] = Value(bits: UInt64(room) << 32 | UInt64(newValue))
+    }
+  }
+
+  private var room: Int {
+    get { Int(object.words[block + 1].bits >> 32) }
+    nonmutating set {
+      object.words[block + 1] = Value(bits: UInt64(newValue) << 32 | UInt64(count))
+    }
+  }
+
+  /// The Array's length.
+  package private(set) var length: UInt32 {
+    get { object.words[block + 2].rawUInt }
+    nonmutating set { object.words[block + 2] = Value(rawUInt: newValue) }
+  }
+
+  /// An element; nil where there is none.
+  @inline(__always) package subscript(_ index: UInt32) -> Value? {
+    if Int(index) < count {
+      let value = elements.unsafelyUnwrapped[Int(index)]
+      return value.isHole ? nil : value
+    }
+    return index < length ? object.property(Self.key(index)) : nil
+  }
+
+  /// The key of an element that is a property.
+  private static func key(_ index: UInt32) -> Value {
+    index <= UInt32(Int32.max) ? Value(integer: Int32(index)) : Value(Double(index))
+  }
+
+  /// Writes an element; the length grows with it (C.Arr.2).
+  package func set(_ index: UInt32, _ value: Value, _ heap: Heap) {
+    if Int(index) < count {
+      elements.unsafelyUnwrapped[Int(index)] = value
+      return
+    }
+    if Int(index) <= count + 1024 {
+      grow(to: Int(index) + 1, heap)
+      while count < Int(index) {
+        elements.unsafelyUnwrapped[count] = object.property(Self.key(UInt32(count))) ?? .hole
+        count += 1
+      }
+      elements.unsafelyUnwrapped[Int(index)] = value
+      count = Int(index) + 1
+      absorb()
+    } else {
+      object.setProperty(Self.key(index), value, in: heap)
+    }
+    if index >= length { length = index + 1 }
+  }
+
+  /// Properties by number that the block has grown over belong into it.
+  private func absorb() {
+    guard let map = object.propertyMap, map.pointee.count > 0 else { return }
+    _ = object.removeProperty(Self.key(UInt32(count - 1)))
+  }
+
+  private func grow(to wanted: Int, _ heap: Heap) {
+    guard wanted > room else { return }
+    let new = max(8, wanted, room * 2)
+    let block = UnsafeMutablePointer<Value>.allocate(capacity: new)
+    if let elements {
+      block.update(from: elements, count: count)
+      elements.deallocate()
+    }
+    heap.pressure += (new - room) * MemoryLayout<Value>.size
+    elements = block
+    room = new
+  }
+
+  /// Takes an element away; it leaves a gap (C.Arr.5).
+  package func remove(_ index: UInt32) {
+    if Int(index) < count {
+      elements.unsafelyUnwrapped[Int(index)] = .hole
+    } else {
+      _ = object.removeProperty(Self.key(index))
+    }
+  }
+
+  /// Sets the length; elements behind it go (C.Arr.3).
+  package func setLength(_ new: UInt32) {
+    if Int(new) < count { count = Int(new) }
+    if new < length, let map = object.propertyMap {
+      for entry in 0..<map.pointee.entryLimit {
+        let key = map.pointee.key(entry)
+        if let index = key.number, index >= Double(new) { _ = object.removeProperty(key) }
+      }
+    }
+    length = new
+  }
+
+  /// Puts values behind the last.
+  package func append(_ values: [Value], _ heap: Heap) {
+    for value in values { set(length, value, heap) }
+  }
+
+  /// All elements, undefined in gaps; for natives.
+  package var values: [Value] { (0..<length).map { self[$0] ?? .undefined } }
+}
