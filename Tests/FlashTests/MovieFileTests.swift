@@ -2,6 +2,7 @@ import FlashHarness
 import Testing
 
 @testable import Flash
+@testable import FlashClasses
 @testable import FlashDisplay
 
 /// Headers and tags that say something about the whole file.
@@ -52,7 +53,8 @@ struct MovieFileTests {
     let root = try #require(player.stage.levels[0])
     #expect(root.ownBytesLoaded == count && root.ownBytesTotal == count + 400)
     let clip = root.createEmpty("clip", depth: 16_384)
-    player.loading.request("other.swf", base: root.file, for: .movie(into: clip, loader: nil))
+    player.machines.actionMachine!.services.clipLoads.request(
+      "other.swf", for: .movie(into: clip, loader: nil))
     player.runIteration()
     #expect(clip.ownBytesLoaded == count && clip.ownBytesTotal == count + 400)
   }

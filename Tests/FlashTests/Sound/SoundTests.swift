@@ -90,7 +90,8 @@ import Testing
     object.native = state
     state.loadToken = 1
     machine.services.sounds.loads[1] = SoundLoad(object: object, isStreaming: false)
-    machine.soundLoaded(token: 1, .success(head + frames + silence + silence, status: 0))
+    machine.services.sounds.soundLoaded(
+      token: 1, .success(head + frames + silence + silence, status: 0))
     #expect(state.loaded != nil)
     let tags = try #require(try objects.get(object, heap.intern("id3")).asObject)
     #expect(tags.proto == nil)

@@ -2,7 +2,6 @@ import FlashAVM1
 package import FlashDisplay
 package import FlashHeap
 package import FlashText
-package import SWF
 
 /// What the player and the display list ask, where a part of the machine does it.
 extension ActionMachine: ScriptHost, ActionHost {
@@ -19,15 +18,6 @@ extension ActionMachine: ScriptHost, ActionHost {
   package func strain(_ steps: Int) { machine.strain(steps) }
 
   package func timerFired(_ id: Int) { services.timers.fire(id) }
-  package func dataLoaded(token: Int, _ answer: LoadAnswer) {
-    services.loads.dataLoaded(token: token, answer)
-  }
-  package func soundLoaded(token: Int, _ answer: LoadAnswer) {
-    services.sounds.soundLoaded(token: token, answer)
-  }
-  package func streamLoaded(token: Int, _ answer: LoadAnswer) {
-    services.streams.streamLoaded(token: token, answer)
-  }
   package func soundCompleted(_ listener: ScriptLink) {
     services.sounds.callSoundEvent("onSoundComplete", on: ScriptObject(listener))
   }
@@ -53,15 +43,5 @@ extension ActionMachine: ScriptHost, ActionHost {
   }
   package func followLink(_ url: String, target: String, in field: EditField) {
     fields.followLink(url, target: target, in: field)
-  }
-
-  package func loaderEvent(
-    _ event: String, loader: Int, target: DisplayObject?, version: Int?,
-    _ arguments: [ScriptArgument]
-  ) {
-    services.loaders.loaderEvent(event, loader: loader, target: target, version: version, arguments)
-  }
-  package func encoding(of bytes: [UInt8], version: Int) -> FlashString.Encoding {
-    services.loads.encoding(of: bytes, version: version)
   }
 }

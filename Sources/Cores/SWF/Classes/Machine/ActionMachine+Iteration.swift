@@ -6,7 +6,7 @@ import FlashHeap
 extension ActionMachine {
   package func afterFrame() {
     services.localConnections.deliverLocalMessages()
-    player.loading.finishLoads()
+    services.clipLoads.finishLoads()
     player.actionRunner.runActions()
   }
 
@@ -21,14 +21,28 @@ extension ActionMachine {
     services.connections.sendRemoteCalls()
   }
 
-  package func afterMoment() { player.actionRunner.runActions() }
+  package func runQueue() { player.actionRunner.runActions() }
 
   package func afterTimers(_ milliseconds: Double) {
     services.streams.advanceStreams(milliseconds)
     player.actionRunner.runActions()
   }
 
-  package func beforeLoads() { services.files.finishFileTasks() }
+  package func beforeLoads() {
+    services.files.finishFileTasks()
+    services.clipLoads.finishUnloads()
+  }
+
+  package func loadFinished(_ load: PendingLoad, _ answer: LoadAnswer) {
+    guard let purpose = load.purpose as? ActionLoad else { return }
+    services.clipLoads.finish(load, purpose, answer)
+  }
+
+  package func code(_ purpose: inout any LoadPurpose, _ coder: StateCoder) {
+    var load = purpose as? ActionLoad ?? .nothing
+    load.code(coder)
+    purpose = load
+  }
 
   package func endIteration() { machine.collectGarbage() }
 

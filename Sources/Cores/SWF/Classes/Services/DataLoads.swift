@@ -47,11 +47,11 @@ package final class DataLoads: Service {
     }
     let form =
       method == 0 ? "" : try base.map { clip throws(ScriptAbort) in try formText(clip) } ?? ""
-    let purpose: LoadPurpose
+    let purpose: ActionLoad
     if variables {
       let object: DisplayObject?
       if let level {
-        object = player.loading.level(level)
+        object = services.clipLoads.level(level)
       } else {
         object =
           try text.isEmpty && clips.displayObject(of: target) == nil
@@ -61,24 +61,24 @@ package final class DataLoads: Service {
       purpose = .variables(of: object)
     } else if let level {
       if url.isEmpty {
-        player.loading.removeLevel(level)
+        services.clipLoads.removeLevel(level)
         return
       }
       purpose = .level(level, loader: nil)
     } else {
       guard let clip = try targets.resolveTarget(target, frame) as? MovieClip else { return }
       if url.isEmpty {
-        player.loading.unload(clip)
+        services.clipLoads.unload(clip)
         return
       }
       purpose = clip.level.map { .level($0, loader: nil) } ?? .movie(into: clip, loader: nil)
     }
-    send(url, form: form, isPost: method == 2, for: purpose, from: base?.file ?? world.movie)
+    send(url, form: form, isPost: method == 2, for: purpose)
   }
 
   /// Asks for an address, with variables in it or after it.
   package func send(
-    _ url: String, form: String, isPost: Bool, for purpose: LoadPurpose, from file: MovieFile
+    _ url: String, form: String, isPost: Bool, for purpose: ActionLoad
   ) {
     var url = url
     var body: [UInt8] = []
@@ -89,7 +89,7 @@ package final class DataLoads: Service {
         url = URLText.appending(form, to: url)
       }
     }
-    player.loading.request(url, base: file, isPost: isPost, body: body, for: purpose)
+    services.clipLoads.request(url, isPost: isPost, body: body, for: purpose)
   }
 
   /// The command of `FSCommand:name`.

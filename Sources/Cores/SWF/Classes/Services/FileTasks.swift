@@ -66,8 +66,8 @@ package final class FileTasks: Service {
     services.loads.lastToken += 1
     services.loads.receivers[services.loads.lastToken] = DataReceiver(
       object: object, version: 8, clip: nil, kind: .file(url: url, uploaded: body?.count))
-    player.loading.request(
-      url, base: world.movie, isPost: body?.isEmpty == false, body: body ?? [],
+    services.clipLoads.request(
+      url, isPost: body?.isEmpty == false, body: body ?? [],
       mimeType: "application/octet-stream", for: .data(token: services.loads.lastToken))
   }
 

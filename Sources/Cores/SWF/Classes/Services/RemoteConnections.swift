@@ -23,8 +23,8 @@ package final class RemoteConnections: Service {
       services.loads.lastToken += 1
       services.loads.receivers[services.loads.lastToken] = DataReceiver(
         object: object, version: 8, clip: nil, kind: .remoteCall)
-      player.loading.request(
-        address.text, base: world.movie, isPost: true, body: RemoteCalls.message(state),
+      services.clipLoads.request(
+        address.text, isPost: true, body: RemoteCalls.message(state),
         mimeType: "application/x-amf", for: .data(token: services.loads.lastToken))
     }
   }

@@ -74,7 +74,7 @@ package final class ScriptSounds: Service {
       return callSoundEvent("onLoad", on: object, [Value(outcome.success)])
     }
     loads[token]?.outcome = outcome
-    player.loading.schedule(.sound(token: token), isLate: false)
+    player.loading.schedule(ActionLoad.sound(token: token), isLate: false)
   }
 
   private func callHandlers(_ outcome: SoundLoad.Outcome, on object: ScriptObject) {

@@ -4,6 +4,7 @@ package import FlashHeap
 /// What the player does for scripts beside running them: each service owns its state and marks its own roots.
 package final class Services: MachineServices {
   package let loads: DataLoads
+  package let clipLoads: ClipLoads
   package let loaders: MovieLoaders
   package let sounds: ScriptSounds
   package let streams: NetStreams
@@ -17,6 +18,7 @@ package final class Services: MachineServices {
 
   package init(_ machine: Interpreter) {
     loads = DataLoads(machine)
+    clipLoads = ClipLoads(machine)
     loaders = MovieLoaders(machine)
     sounds = ScriptSounds(machine)
     streams = NetStreams(machine)

@@ -143,9 +143,7 @@ enum DataLoading {
         url = URLText.appending(body.text, to: url)
       }
     }
-    let base =
-      clip.flatMap { context.clips.display(context.clips.live($0)) }?.file ?? context.movie
-    context.player.loading.request(
-      url, base: base, isPost: isPost, body: bytes, mimeType: type, for: .data(token: token))
+    context.services.clipLoads.request(
+      url, isPost: isPost, body: bytes, mimeType: type, for: .data(token: token))
   }
 }

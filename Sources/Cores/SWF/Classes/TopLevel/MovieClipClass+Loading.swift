@@ -10,21 +10,20 @@ extension MovieClipClass {
       let url = try context.objects.string(call[0]).text
       let (form, isPost) = try form(context, clip, call, at: 1)
       if url.isEmpty {
-        context.player.loading.unload(clip)
+        context.services.clipLoads.unload(clip)
         return .undefined
       }
       context.services.loads.send(
         url, form: form, isPost: isPost,
-        for: clip.level.map { .level($0, loader: nil) } ?? .movie(into: clip, loader: nil),
-        from: clip.file)
+        for: clip.level.map { .level($0, loader: nil) } ?? .movie(into: clip, loader: nil))
       return .undefined
     },
     .method("unloadMovie") { context, call throws(ScriptAbort) in
       guard let clip = clip(context, call) else { return .undefined }
       if let level = clip.level, level > 0 {
-        context.player.loading.removeLevel(level)
+        context.services.clipLoads.removeLevel(level)
       } else {
-        context.player.loading.unload(clip)
+        context.services.clipLoads.unload(clip)
       }
       return .undefined
     },
@@ -35,8 +34,7 @@ extension MovieClipClass {
       // Without an address nothing is asked for.
       guard !url.isEmpty else { return .undefined }
       context.services.loads.send(
-        url, form: form, isPost: isPost, for: .variables(of: clip),
-        from: clip.file)
+        url, form: form, isPost: isPost, for: .variables(of: clip))
       return .undefined
     },
     .method("getURL") { context, call throws(ScriptAbort) in
@@ -50,7 +48,7 @@ extension MovieClipClass {
         let level = DataLoads.level(named: try context.objects.string(call[1]).text)
       {
         context.services.loads.send(
-          url, form: "", isPost: false, for: .level(level, loader: nil), from: clip.file)
+          url, form: "", isPost: false, for: .level(level, loader: nil))
       } else {
         let target = call.count > 1 ? try context.objects.string(call[1]).text : ""
         let method = call.count > 2 ? (isPost ? "POST" : form.isEmpty ? nil : "GET") : nil

@@ -22,18 +22,18 @@ enum MovieClipLoaderClass {
         guard call[0].isString else { return .false }
         let url = call[0].string.text
         let token = context.services.loaders.addLoader(object)
-        guard let (purpose, base) = try purpose(context, call[1], token) else { return .false }
-        context.services.loads.send(url, form: "", isPost: false, for: purpose, from: base)
+        guard let purpose = try purpose(context, call[1], token) else { return .false }
+        context.services.loads.send(url, form: "", isPost: false, for: purpose)
         return .true
       },
       .method("unloadClip") { context, call throws(ScriptAbort) in
         guard isLoader(context, call.object), call.count > 0 else { return .undefined }
         if call[0].isDouble {
-          context.player.loading.removeLevel(Integers.int(call[0].double))
+          context.services.clipLoads.removeLevel(Integers.int(call[0].double))
           return .true
         }
         guard let clip = try target(context, call[0]) else { return .false }
-        context.player.loading.unload(clip)
+        context.services.clipLoads.unload(clip)
         return .true
       },
       .method("getProgress") { context, call throws(ScriptAbort) in
@@ -79,15 +79,15 @@ enum MovieClipLoaderClass {
 
   private static func purpose(
     _ context: NativeContext, _ value: Value, _ token: Int
-  ) throws(ScriptAbort) -> (LoadPurpose, MovieFile)? {
+  ) throws(ScriptAbort) -> ActionLoad? {
     if value.isDouble {
-      return (.level(Integers.int(value.double), loader: token), context.movie)
+      return .level(Integers.int(value.double), loader: token)
     }
     if value.isString, let level = DataLoads.level(named: value.string.text) {
-      return (.level(level, loader: token), context.movie)
+      return .level(level, loader: token)
     }
     guard let clip = try target(context, value) else { return nil }
-    if let level = clip.level { return (.level(level, loader: token), clip.file) }
-    return (.movie(into: clip, loader: token), clip.file)
+    if let level = clip.level { return .level(level, loader: token) }
+    return .movie(into: clip, loader: token)
   }
 }

@@ -49,8 +49,8 @@ package enum NetStreamClass {
         context.services.loads.lastToken += 1
         state.loadToken = context.services.loads.lastToken
         context.services.streams.loads[context.services.loads.lastToken] = object
-        context.player.loading.request(
-          url, base: context.movie, for: .stream(token: context.services.loads.lastToken))
+        context.services.clipLoads.request(
+          url, for: .stream(token: context.services.loads.lastToken))
         return .undefined
       },
       nothing("receiveAudio"), nothing("receiveVideo"),

@@ -119,8 +119,8 @@ enum SoundClass {
         context.services.sounds.loads[context.services.loads.lastToken] = SoundLoad(
           object: object, isStreaming: try context.objects.truth(call[1]))
         // A local file is there before the call returns (C.Sound.11).
-        context.player.loading.request(
-          url, base: context.movie, for: .sound(token: context.services.loads.lastToken),
+        context.services.clipLoads.request(
+          url, for: .sound(token: context.services.loads.lastToken),
           isLocalNow: true)
         return .undefined
       },

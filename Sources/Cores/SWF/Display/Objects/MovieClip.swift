@@ -40,11 +40,11 @@ package final class MovieClip: Container, SoundOwner {
   package var bytesLoaded = 0
   package var bytesTotal = 0
   /// What was in it has been unloaded.
-  var isEmptied = false
+  package var isEmptied = false
   /// What was to be loaded could not be.
   package var hasFailed = false
   /// How often a script has unloaded it: what was asked for before then does not come.
-  var loadsCancelled = 0
+  package var loadsCancelled = 0
   /// It is a picture that was loaded.
   package var isPicture = false
   /// It was made by a script.
@@ -57,7 +57,7 @@ package final class MovieClip: Container, SoundOwner {
   /// What it keeps where its class is one of sounds.
   package var soundState: SoundState?
   /// A MovieClipLoader's `onLoadInit` comes after its first frame.
-  var pendingLoad: PendingLoad?
+  package var pendingLoad: PendingLoad?
   /// What it was over when it was last dragged, as a path with slashes.
   package var dropTargetPath = ""
 

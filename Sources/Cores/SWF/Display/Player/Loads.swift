@@ -1,3 +1,5 @@
+package import Raster
+
 /// What a file or an address gave.
 public enum LoadAnswer: Sendable {
   /// Its bytes; `status` as HTTP has it, 0 if there is none.
@@ -37,34 +39,36 @@ public enum OutsideRequest: Sendable {
   case connection(host: String, port: Int)
 }
 
-/// What is done with what comes.
-package enum LoadPurpose {
-  /// A movie or a picture into a clip; a MovieClipLoader's token, if one asked.
-  case movie(into: MovieClip, loader: Int?)
-  /// A movie or a picture into a level.
-  case level(Int, loader: Int?)
-  /// Variables into a clip.
-  case variables(of: DisplayObject)
-  /// A video file for a NetStream.
-  case stream(token: Int)
-  /// An MP3 file for a Sound.
-  case sound(token: Int)
-  /// Bytes for a script's object.
-  case data(token: Int)
-  /// Nothing: the clip was unloaded, and another one stands in its place (measured: first-paths).
-  case replacement(of: MovieClip)
-}
-
 /// A load that waits for the end of the iteration.
 package struct PendingLoad {
   package let request: LoadRequest
   /// As the script wrote it.
   package let written: String
-  package let purpose: LoadPurpose
-  /// How often loads into the clip had been cancelled when it was asked for.
+  package let purpose: any LoadPurpose
+  /// How often loads into the receiver had been cancelled when it was asked for.
   package var loadsCancelled: Int?
   /// No file is asked for any more; one that was not there is reported an iteration later (measured: late-failures).
   package var isMissing = false
+
+  /// A load of an address.
+  package init(
+    request: LoadRequest, written: String, purpose: any LoadPurpose, loadsCancelled: Int? = nil,
+    isMissing: Bool = false
+  ) {
+    self.request = request
+    self.written = written
+    self.purpose = purpose
+    self.loadsCancelled = loadsCancelled
+    self.isMissing = isMissing
+  }
+}
+
+/// What came of a request for a movie or a picture.
+package enum LoadedContent {
+  case movie(MovieFile)
+  case picture(Surface)
+  /// Bytes that are neither.
+  case unknown
 }
 
 /// How loud a clip's or all sounds are, as `Sound` has it: percents.

@@ -345,7 +345,7 @@ public final class Player {
       machines.host(of: timer.owner)?.timerFired(timer.id)
       // What timers of one moment queue runs when all of them have been called (measured: timer-moments).
       if timers.nextDue != timer.due {
-        for host in machines.all { host.afterMoment() }
+        machines.runQueue()
       }
       calls += 1
     }

@@ -1,6 +1,5 @@
 package import FlashHeap
 package import FlashText
-package import SWF
 
 /// What the display list and the player ask of ActionScript 1 and 2 alone, where clips are objects whose methods are events.
 package protocol ActionHost: AnyObject {
@@ -12,9 +11,6 @@ package protocol ActionHost: AnyObject {
   /// Gives a new clip, button, text field or video its script object (prototype of its kind, or of the class that is registered
   /// for its exported name). Nothing runs.
   func makeObject(for object: DisplayObject)
-
-  /// Another movie comes into a clip, of another version perhaps.
-  func forgetProperties(of clip: MovieClip, version: Int)
 
   /// Whether `Object.registerClass` knows a class for the clip's exported name.
   func hasClass(for clip: MovieClip) -> Bool
@@ -51,9 +47,6 @@ package protocol ActionHost: AnyObject {
   /// Variables of an address become properties of a clip.
   func setVariable(_ name: String, _ value: String, on object: DisplayObject)
 
-  /// So do those of a loaded text, whose names may be paths as a script has them (`kid.name`, `/kid:name`).
-  func setVariable(path: String, _ value: String, on object: DisplayObject)
-
   // MARK: Text fields
 
   /// A new field listens to itself.
@@ -77,30 +70,6 @@ package protocol ActionHost: AnyObject {
 
   /// A link of a field was pressed: an address, or a function to be called (`asfunction:`).
   func followLink(_ url: String, target: String, in field: EditField)
-
-  // MARK: Loading
-
-  /// A load puts another clip in the place of this one, by the name that it has now.
-  func clipWasReplaced(_ clip: MovieClip)
-
-  /// What `Loads` was asked for on behalf of a script (LoadVars, XML, …) is there; `token` is the one that was given.
-  func dataLoaded(token: Int, _ answer: LoadAnswer)
-
-  /// A file for a Sound is there.
-  func soundLoaded(token: Int, _ answer: LoadAnswer)
-
-  /// A file for a NetStream is there.
-  func streamLoaded(token: Int, _ answer: LoadAnswer)
-
-  /// An event of a MovieClipLoader; `loader` is the token that was given.
-  ///
-  /// It runs as in a movie of `version`, as a rule that of the first one.
-  func loaderEvent(
-    _ event: String, loader: Int, target: DisplayObject?, version: Int?,
-    _ arguments: [ScriptArgument])
-
-  /// How a loaded text is encoded.
-  func encoding(of bytes: [UInt8], version: Int) -> FlashString.Encoding
 
   // MARK: Sound
 

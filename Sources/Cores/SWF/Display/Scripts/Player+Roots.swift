@@ -9,12 +9,6 @@ extension Player: HeapRoots {
     // What has left the stage may still be in one of these lists, and a state has them.
     for clip in frameList + waitingLoads + pendingUnloads { marker.mark(clip) }
     for object in pendingRemovals { marker.mark(object) }
-    for load in pendingLoads {
-      switch load.purpose {
-      case .movie(let clip, _), .replacement(let clip): marker.mark(clip)
-      case .variables(let object): marker.mark(object)
-      case .level, .stream, .sound, .data: break
-      }
-    }
+    for load in pendingLoads { load.purpose.mark(&marker) }
   }
 }

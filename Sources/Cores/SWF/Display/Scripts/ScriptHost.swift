@@ -34,8 +34,8 @@ package protocol ScriptHost: AnyObject {
   /// A timer that the machine has added to `Timers` is due.
   func timerFired(_ id: Int)
 
-  /// All timers of a moment have been called.
-  func afterMoment()
+  /// What the machine has queued runs now: all timers of a moment have been called, a load is done, or a step of the input.
+  func runQueue()
 
   /// All timers of an iteration, which lasts so many milliseconds, have been called.
   func afterTimers(_ milliseconds: Double)
@@ -65,6 +65,14 @@ package protocol ScriptHost: AnyObject {
 
   /// Whether scripts do something with keys, found without running any.
   var usesKeys: Bool { get }
+
+  // MARK: Loads
+
+  /// What the machine has asked for has come, or has not; all that it queues runs before the next one.
+  func loadFinished(_ load: PendingLoad, _ answer: LoadAnswer)
+
+  /// What a load of the machine's is for, in a state; a reader gets a purpose that stands for none.
+  func code(_ purpose: inout any LoadPurpose, _ coder: StateCoder)
 
   // MARK: The movie
 

@@ -102,6 +102,9 @@ package final class ScriptMachines {
 
   /// From now on scripts have their time: for a frame, a timer or an event, with all that these bring about.
   package func beginStretch() { for host in all { host.beginStretch() } }
+
+  /// What the machines have queued runs now.
+  package func runQueue() { for host in all { host.runQueue() } }
 }
 
 extension Player {

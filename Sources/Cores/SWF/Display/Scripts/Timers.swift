@@ -71,11 +71,7 @@ package struct Timers {
       coder.value(&$0.id)
       coder.value(&$0.interval)
       coder.value(&$0.due)
-      // The owner is a bit of the same byte: there was one alone in older states.
-      var flags: UInt8 = ($0.repeats ? 1 : 0) | ($0.owner == .actionScript3 ? 2 : 0)
-      coder.value(&flags)
-      $0.repeats = flags & 1 != 0
-      $0.owner = flags & 2 != 0 ? .actionScript3 : .actionScript1
+      coder.value(&$0.repeats, &$0.owner)
     }
     coder.value(&lastID)
   }

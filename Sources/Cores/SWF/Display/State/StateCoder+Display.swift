@@ -1,3 +1,4 @@
+import FlashHeap
 package import SWF
 
 /// What the display list refers to.
@@ -26,11 +27,30 @@ extension StateCoder {
   }
 }
 
+/// What a load is read into.
+private struct NoPurpose: LoadPurpose {
+  let owner = ScriptLanguage.actionScript1
+  let needsFile = false
+  let failsLate = false
+  let isStream = false
+  func mark(_ marker: inout Marker) {}
+}
+
 extension PendingLoad {
   /// What one is read into.
   package static var blank: PendingLoad {
-    PendingLoad(
-      request: LoadRequest(url: ""), written: "", purpose: .data(token: 0))
+    PendingLoad(request: LoadRequest(url: ""), written: "", purpose: NoPurpose())
+  }
+}
+
+extension StateCoder {
+  /// A Boolean and a language in one byte: older states have the Boolean alone, and one language.
+  package func value(_ flag: inout Bool, _ owner: inout ScriptLanguage) {
+    var flags: UInt8 = (flag ? 1 : 0) | (owner == .actionScript3 ? 2 : 0)
+    value(&flags)
+    guard isReading else { return }
+    flag = flags & 1 != 0
+    owner = flags & 2 != 0 ? .actionScript3 : .actionScript1
   }
 }
 
@@ -171,13 +191,18 @@ extension PendingLoad: StateValue {
   package mutating func code(_ coder: StateCoder) {
     var (url, body, type) = (self.request.url, self.request.body, self.request.mimeType)
     var (isPost, written) = (self.request.isPost, self.written)
+    var owner = self.purpose.owner
     coder.value(&url)
-    coder.value(&isPost)
+    coder.value(&isPost, &owner)
     coder.value(&body)
     coder.value(&type)
     coder.value(&written)
     var purpose = self.purpose
-    coder.value(&purpose)
+    if let host = coder.player.machines.host(of: owner) {
+      host.code(&purpose, coder)
+    } else {
+      coder.fail("a load for a machine that there is not")
+    }
     var cancelled = self.loadsCancelled
     coder.value(&cancelled)
     var isMissing = self.isMissing
@@ -186,39 +211,6 @@ extension PendingLoad: StateValue {
     self = PendingLoad(
       request: LoadRequest(url: url, isPost: isPost, body: body, mimeType: type),
       written: written, purpose: purpose, loadsCancelled: cancelled, isMissing: isMissing)
-  }
-}
-
-extension LoadPurpose: StateValue {
-  package mutating func code(_ coder: StateCoder) {
-    var clip: DisplayObject?
-    var number = 0
-    var loader: Int?
-    var kind: UInt8
-    switch self {
-    case .movie(let into, let present): (kind, clip, loader) = (0, into, present)
-    case .level(let level, let present): (kind, number, loader) = (1, level, present)
-    case .variables(let object): (kind, clip) = (2, object)
-    case .stream(let token): (kind, number) = (3, token)
-    case .sound(let token): (kind, number) = (4, token)
-    case .data(let token): (kind, number) = (5, token)
-    case .replacement(let of): (kind, clip) = (6, of)
-    }
-    coder.value(&kind)
-    coder.node(&clip)
-    coder.value(&number)
-    coder.value(&loader)
-    guard coder.isReading else { return }
-    switch (kind, clip) {
-    case (0, let clip as MovieClip): self = .movie(into: clip, loader: loader)
-    case (1, _): self = .level(number, loader: loader)
-    case (2, let clip?): self = .variables(of: clip)
-    case (3, _): self = .stream(token: number)
-    case (4, _): self = .sound(token: number)
-    case (5, _): self = .data(token: number)
-    case (6, let clip as MovieClip): self = .replacement(of: clip)
-    default: coder.fail("a load for nothing")
-    }
   }
 }
 
