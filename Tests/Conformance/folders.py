@@ -23,7 +23,7 @@ USES = {
     "Display/Bitmaps": "Data Heap Display/State Raster",
     "Display/Render": "Format Data Text Display/Objects Display/Player CAV CJPEG Raster",
     "Display/Sound": "Format Heap Text Display/Objects Display/Player Display/State CAV Raster",
-    "Display/Scripts": "Heap Text Display/Objects Display/Player Display/State Display/Timeline",
+    "Display/Scripts": "Data Heap Text Display/Objects Display/Player Display/State Display/Timeline",
     "Display/Timeline": "Format Display/Objects",
     "Display/Objects": "Format Data Heap Text Display/Player Display/Render Display/Scripts Display/Sound Display/State CAV Raster",
     "Display/System": "Data Display/Player",

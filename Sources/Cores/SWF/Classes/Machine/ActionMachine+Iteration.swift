@@ -1,4 +1,5 @@
 import FlashAVM1
+package import FlashData
 package import FlashDisplay
 import FlashHeap
 
@@ -13,7 +14,7 @@ extension ActionMachine {
   package func afterSounds() {
     player.actionRunner.runActions()
     player.pointerInput.updateDrag()
-    player.pointerInput.updatePointer(rests: true)
+    pointerEvents.updatePointer(rests: true)
   }
 
   package func beforeTimers() {
@@ -55,6 +56,35 @@ extension ActionMachine {
 
   package func fullScreenChanged(_ isOn: Bool) {
     broadcast("onFullScreen", from: "Stage", [.boolean(isOn)])
+  }
+
+  package func receive(_ step: InputStep) -> Bool {
+    switch step {
+    case .pointerMoved: pointerEvents.mouseMoved()
+    case .pointerArrived: pointerEvents.updatePointer()
+    case .pointerPressed: pointerEvents.mousePressed()
+    case .pointerReleased: pointerEvents.mouseReleased()
+    case .wheelTurned(let lines): keyEvents.wheel(lines)
+    case .keyPressed(let key, let hasText):
+      return keyEvents.keyPressed(key, hasText: hasText)
+    case .keyReleased: keyEvents.keyReleased()
+    case .typed(let scalar):
+      return (32...126).contains(scalar) && keyEvents.pressKey(Int(scalar))
+    case .activated: keyEvents.activateFocus()
+    }
+    return false
+  }
+
+  package func pointerPart(of object: DisplayObject) -> PointerPart {
+    pointerEvents.part(of: object)
+  }
+
+  package func isHit(_ object: DisplayObject, at point: Point) -> Bool {
+    pointerEvents.isHit(object, at: point)
+  }
+
+  package func focusWillMove(to object: DisplayObject?, byMouse: Bool) {
+    pointerEvents.focusMoves(to: object, byMouse: byMouse)
   }
 
   package func focusMoved(from old: DisplayObject?, to new: DisplayObject?) {

@@ -59,12 +59,12 @@ extension KeyboardInput {
     case .mouseMove(let x, let y):
       if player.movie.version < 9 { loseHighlight() }
       (player.pointer.x, player.pointer.y) = (x, y)
-      player.pointerInput.mouseMoved()
+      tell(.pointerMoved)
     case .mouseDown(let x, let y, let button):
       if button == .left || button == .right && player.movie.version < 9 { loseHighlight() }
       (player.pointer.x, player.pointer.y) = (x, y)
       if button == .left {
-        player.pointerInput.mousePressed()
+        press()
       } else {
         player.pointer.others.insert(button == .right ? 2 : 4)
       }
@@ -72,45 +72,53 @@ extension KeyboardInput {
       if button != .middle, player.movie.version < 9 { loseHighlight() }
       (player.pointer.x, player.pointer.y) = (x, y)
       if button == .left {
-        player.pointerInput.mouseReleased()
+        release()
       } else {
         player.pointer.others.remove(button == .right ? 2 : 4)
       }
-    case .mouseWheel(let lines): wheel(lines)
+    case .mouseWheel(let lines): tell(.wheelTurned(lines: lines))
     case .keyDown(let key):
       if case .text? = next { keyPressed(key, hasText: true) } else { keyPressed(key) }
     case .keyUp(let key): keyReleased(key)
     case .text(let scalar):
       // A character that a button or a clip waits for is not typed (D.Key.8, D.Key.10).
-      if !(32...126).contains(scalar) || !pressKey(Int(scalar)) {
+      if !tell(.typed(scalar)) {
         (player.keyboard.focus as? EditField)?.editor.type(scalar)
       }
-      player.actionRunner.runActions()
+      player.machines.runQueue()
     case .control(let control):
       (player.keyboard.focus as? EditField)?.editor.apply(control)
-      player.actionRunner.runActions()
+      player.machines.runQueue()
     case .clipboard(let text): player.keyboard.clipboard = text
     case .composing(let text, let caret):
       (player.keyboard.focus as? EditField)?.editor.compose(text, caret: caret)
     case .composed(let text):
       (player.keyboard.focus as? EditField)?.editor.endComposing(with: text)
-      player.actionRunner.runActions()
+      player.machines.runQueue()
     case .focusGained: break
     case .focusLost: setFocus(nil, byKeyboard: true)
     }
   }
 
-  private func wheel(_ lines: Double) {
-    let target: ScriptArgument = player.pointer.hovered.map { .object($0) } ?? .undefined
-    player.queue.add(
-      .broadcast("onMouseWheel", from: "Mouse", [.number(lines), target]), on: nil)
-    player.actionRunner.runActions()
-    // A text under the mouse scrolls, and says so even where it cannot (T.Scroll.7).
-    guard let field = player.pointer.hovered as? EditField, !field.isRemoved, field.usesMouseWheel
-    else { return }
-    field.layout.scroll(to: Double(field.layout.scroll) - lines.rounded(.towardZero))
-    field.actions?.fieldScrolled(field)
-    player.actionRunner.runActions()
+  /// Tells the machines; whether one of them has used it.
+  @discardableResult private func tell(_ step: InputStep) -> Bool {
+    var isUsed = false
+    for host in player.machines.all where host.receive(step) { isUsed = true }
+    return isUsed
+  }
+
+  private func press() {
+    guard !player.pointer.isDown else { return }
+    tell(.pointerArrived)
+    player.pointer.isDown = true
+    player.keyboard.toggled.formSymmetricDifference([1])
+    tell(.pointerPressed)
+  }
+
+  private func release() {
+    guard player.pointer.isDown else { return }
+    player.pointer.isDown = false
+    tell(.pointerReleased)
   }
 
   /// Whether a key is down; the mouse's left button is 1.
@@ -128,99 +136,23 @@ extension KeyboardInput {
     }
     player.keyboard.lastCode = key.code
     player.keyboard.lastCharacter = key.character
-    queueKeyEvent(.keyDown, "onKeyDown")
-    // What the key writes comes as text, if the host says so; else it counts as written here.
-    let code = buttonKey(key)
-    let isHandled = code > 0 && !(hasText && code >= 32) && pressKey(code)
-    if !isHandled {
+    if !tell(.keyPressed(key, hasText: hasText)) {
       switch key.code {
       case 9: moveFocus(backwards: player.keyboard.down.contains(16))
-      case 13, 32: activateFocus()
+      case 13, 32: tell(.activated)
       case 37...40: moveFocus(towards: key.code)
       default: break
       }
     }
-    player.actionRunner.runActions()
+    player.machines.runQueue()
   }
 
   private func keyReleased(_ key: InputEvent.Key) {
     guard player.keyboard.down.remove(key.code) != nil else { return }
     player.keyboard.lastCode = key.code
     player.keyboard.lastCharacter = key.character
-    queueKeyEvent(.keyUp, "onKeyUp")
-    player.actionRunner.runActions()
-  }
-
-  /// Handlers of clips, the newest clip first (D.Ev.5), then listeners; methods are those of what has the focus alone (D.Key.12).
-  private func queueKeyEvent(_ event: ClipEvents, _ method: String) {
-    let focus = player.keyboard.leadsFocus ? player.keyboard.focus : nil
-    func queueMethod(_ object: DisplayObject) {
-      if object.version >= 6 { player.queue.add(.method(method, []), on: object) }
-    }
-    for clip in player.frameList.reversed() where !clip.isRemoved {
-      clip.dispatch(event)
-      if clip === focus { queueMethod(clip) }
-    }
-    if let button = focus as? Button { queueMethod(button) }
-    player.queue.add(.broadcast(method, from: "Key", []), on: nil)
-  }
-
-  /// The key as handlers of buttons have it: characters as they are, others by small numbers.
-  ///
-  /// Source: SWF File Format Specification 19, "BUTTONCONDACTION".
-  private func buttonKey(_ key: InputEvent.Key) -> Int {
-    switch key.code {
-    case 37: 1
-    case 39: 2
-    case 36: 3
-    case 35: 4
-    case 45: 5
-    case 46: 6
-    case 8: 8
-    case 13: 13
-    case 38: 14
-    case 40: 15
-    case 33: 16
-    case 34: 17
-    case 9: 18
-    case 27: 19
-    default: (32...126).contains(key.character) ? key.character : 0
-    }
-  }
-
-  /// Brings a key to the first button or clip that waits for it.
-  private func pressKey(_ code: Int) -> Bool {
-    player.stage.orderedLevels.contains { pressKey(code, in: $0) }
-  }
-
-  private func pressKey(_ code: Int, in container: Container) -> Bool {
-    for child in container.children {
-      switch child {
-      case let button as Button:
-        // One within another does not hear keys (D.Btn.13).
-        if button.isVisible || button.state != .up, button.queueActions(forKey: code) {
-          return true
-        }
-        if pressKey(code, inButton: button) { return true }
-      case let clip as MovieClip: if pressKey(code, in: clip) { return true }
-      default: break
-      }
-    }
-    guard let clip = container as? MovieClip, clip.clipEvents.contains(.keyPress) else {
-      return false
-    }
-    var found = false
-    for action in clip.clipActions
-    where action.events.contains(.keyPress) && Int(action.keyCode) == code {
-      player.queue.add(
-        .code(ScriptCode(file: clip.handlerFile ?? clip.file, range: action.actions)), on: clip)
-      found = true
-    }
-    return found
-  }
-
-  private func pressKey(_ code: Int, inButton button: Button) -> Bool {
-    button.children.contains { ($0 as? MovieClip).map { pressKey(code, in: $0) } ?? false }
+    tell(.keyReleased(key))
+    player.machines.runQueue()
   }
 
   /// Gives the focus to an object, or to none; listeners and both objects get events.
@@ -228,8 +160,8 @@ extension KeyboardInput {
   /// Clips and buttons also get the events of a pointer that left and came: at once when keys do it, after the script when a script does.
   package func setFocus(_ object: DisplayObject?, byKeyboard: Bool = false, byMouse: Bool = false) {
     let old = player.keyboard.focus
-    player.pointerInput.focusMoves(to: object, byMouse: byMouse)
-    if byKeyboard { player.actionRunner.runActions() }
+    for host in player.machines.all { host.focusWillMove(to: object, byMouse: byMouse) }
+    if byKeyboard { player.machines.runQueue() }
     defer { (object as? EditField)?.editor.gotFocus() }
     (object as? EditField)?.layout.fit()
     guard old !== object else { return }
@@ -366,19 +298,5 @@ extension KeyboardInput {
       if child.canHaveFocusByTab { stops.append(child) }
       if let clip = child as? MovieClip, !clip.hidesChildrenFromTabs { gather(clip, &stops) }
     }
-  }
-
-  /// Enter or Space on a button that the Tab key has led to.
-  private func activateFocus() {
-    switch highlighted {
-    case let button as Button:
-      button.handle(.press)
-      button.handle(.release)
-    case let clip as MovieClip:
-      clip.dispatch(.press)
-      clip.dispatch(.release)
-    default: break
-    }
-    player.actionRunner.runActions()
   }
 }

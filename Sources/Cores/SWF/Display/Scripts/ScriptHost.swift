@@ -1,3 +1,5 @@
+package import FlashData
+
 /// What every machine of scripts is told, and what the display list and the player ask of it.
 ///
 /// A machine is told of the objects of its own movies (`ScriptMachines.host(for:)`); of time and of input each machine is told, in the order of
@@ -59,6 +61,22 @@ package protocol ScriptHost: AnyObject {
 
   /// The stage fills the screen, or no longer does.
   func fullScreenChanged(_ isOn: Bool)
+
+  // MARK: Input
+
+  /// A person does something; whether the machine has used it, so that the player makes nothing more of it.
+  ///
+  /// What it queues runs when `runQueue` is called for a key, and before it returns for the pointer.
+  func receive(_ step: InputStep) -> Bool
+
+  /// How an object of the machine's takes part when what is under the pointer is looked for (`PointerInput.hitChain`).
+  func pointerPart(of object: DisplayObject) -> PointerPart
+
+  /// Whether a point of the stage, in twips, is on an object of the machine's.
+  func isHit(_ object: DisplayObject, at point: Point) -> Bool
+
+  /// The focus is about to go to another object, or to none; nil is none.
+  func focusWillMove(to object: DisplayObject?, byMouse: Bool)
 
   /// Another object has the focus, or none; nil is none.
   func focusMoved(from old: DisplayObject?, to new: DisplayObject?)
