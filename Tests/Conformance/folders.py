@@ -4,7 +4,8 @@
 Usage: folders.py [SOURCES] [--list]
 
 A second machine is another library over these folders, so none of them names a type of a machine. A folder uses another one if it names a type that is
-declared there outside of others; members of values and extensions do not count. `--list` prints the uses, with the types.
+declared there outside of others; members of values and extensions do not count. `--list` prints the uses, with the types. No text in the folders is a
+word of ActionScript 1 alone, but in Display/Objects, whose clips have handlers by name.
 """
 import argparse
 import collections
@@ -32,6 +33,9 @@ USES = {
 }
 # The library of a folder, by which its files are imported.
 MODULES = {"Format": "SWF", "Data": "FlashData", "Heap": "FlashHeap", "Text": "FlashText", "Display": "FlashDisplay"}
+# Folders in which no text is a word of ActionScript 1 alone: methods that are events, and what they are broadcast from.
+WORDLESS = set(USES) - {"Display/Objects"}
+WORD = re.compile(r'"(?:on[A-Z]\w*|Key|Mouse|Stage|Selection|_level\d*|_root)"')
 # Of the system, on any Linux.
 ANYWHERE = {"Glibc", "Musl"}
 KINDS = {"class", "struct", "enum", "protocol", "actor", "typealias"}
@@ -84,6 +88,16 @@ def read(root):
     return uses
 
 
+def words(root):
+    """Texts that are words of ActionScript 1, with their places (file:line)."""
+    for path in sorted(root.rglob("*.swift")):
+        if folder(path.relative_to(root)) not in WORDLESS:
+            continue
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            for word in WORD.findall(line.split("//")[0]):
+                yield f"{path}:{number}", word
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("sources", nargs="?", default="Sources/Cores/SWF")
@@ -106,6 +120,9 @@ def main():
         for place in sorted(allowed - set(types)):
             print(f"folders: {own} does not use {place} any more: take it from the list in Tests/Conformance/folders.py", file=sys.stderr)
             wrong += 1
+    for place, word in words(pathlib.Path(options.sources)):
+        print(f"folders: {place} has {word}, which is a word of ActionScript 1: its machine says it", file=sys.stderr)
+        wrong += 1
     return 1 if wrong else 0
 
 

@@ -52,6 +52,13 @@ class Uses(unittest.TestCase):
         self.write("Display/Bitmaps/Pixels.swift", "struct Pixels { var clip: Clip? }\n")
         self.assertEqual(self.uses("Display/Bitmaps"), {("Display/Objects", "Clip")})
 
+    def test_words(self):
+        line = 'call("onResize", from: "Stage") // "onLoad"\nlet text = "one onLoad"\nlet kind = "Staged"\n'
+        for place in ["Display/Player", "Display/Objects", "AVM1/Clips"]:
+            self.write(f"{place}/File.swift", line)
+        found = [(pathlib.Path(place).parent.name, word) for place, word in folders.words(self.root)]
+        self.assertEqual(found, [("Player", '"onResize"'), ("Player", '"Stage"')])
+
     def test_verdict(self):
         for name, uses in folders.USES.items():
             text = "".join(f"import {folders.MODULES.get(use, use)}\n" for use in uses.split() if "/" not in use)

@@ -11,7 +11,6 @@ extension ActionMachine: ScriptHost, ActionHost {
   }
   package var actionCount: UInt64 { machine.actionCount }
   package var steps: UInt64 { machine.steps }
-  package var soundTransform: SoundTransform { services.sounds.transform }
 
   package func beginStretch() { machine.beginStretch() }
 

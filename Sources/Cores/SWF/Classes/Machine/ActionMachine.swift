@@ -97,6 +97,19 @@ package final class ActionMachine: MachineView {
     }
   }
 
+  package func construct(_ clip: MovieClip, _ handlers: [ScriptCode]) {
+    // The handlers see the class already (L5.4.4).
+    inheritClass(clip)
+    for code in handlers { run(code, on: clip) }
+    if clip.version >= 6 { callMethod("onConstruct", on: clip, []) }
+    guard hasClass(for: clip) else { return }
+    construct(clip)
+    // Its `onLoad` can only come now: before, no script knew it (measured: class-onload).
+    if clip.version >= 6, clip.clipActions.isEmpty {
+      player.queue.add(.method("onLoad", []), on: clip, runsWhenLeaving: true)
+    }
+  }
+
   package func construct(_ clip: MovieClip) {
     guard let constructor = registeredClass(clip), let object = clip.script else { return }
     machine.withPlayerFrame(object, version: UInt8(clamping: clip.version)) {

@@ -3,10 +3,8 @@ package import FlashDisplay
 package import FlashHeap
 import SWF
 
-/// Sounds that scripts load, and the volume of all together.
+/// Sounds that scripts load.
 package final class ScriptSounds: Service {
-  /// Of all sounds together.
-  package var transform = SoundTransform()
   /// Files that Sounds wait for, by token.
   package var loads: [Int: SoundLoad] = [:]
 

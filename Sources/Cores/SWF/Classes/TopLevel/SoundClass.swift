@@ -211,7 +211,7 @@ enum SoundClass {
   private static func transform(_ context: NativeContext, _ call: NativeCall) -> SoundTransform? {
     guard let state = state(context, call) else { return nil }
     if let own = state.ownTransform { return own }
-    guard state.ownerPath != nil else { return context.services.sounds.transform }
+    guard state.ownerPath != nil else { return context.player.mixer.transform }
     return (ownerObject(context, state) as? any SoundOwner)?.volumeTransform
   }
 
@@ -223,7 +223,9 @@ enum SoundClass {
       body(&own)
       state.ownTransform = own
     } else if state.ownerPath == nil {
-      body(&context.services.sounds.transform)
+      var all = context.player.mixer.transform
+      body(&all)
+      context.player.mixer.transform = all
     } else if let owner = ownerObject(context, state) as? any SoundOwner {
       body(&owner.volumeTransform)
     }
@@ -291,7 +293,8 @@ enum SoundClass {
     let first = wanted > 0 ? Int(min(wanted, Double(samples.count))) : 0
     state.voice = context.player.mixer.start(
       samples, range: first..<samples.count, position: first, repeats: max(loops - 1, 0),
-      envelope: [], character: state.character, owner: clip, listener: object.handle, state: state)
+      envelope: [], character: state.character, owner: clip,
+      listener: SoundListener(owner: .actionScript1, link: object.handle), state: state)
     state.position = (Double(first) * 1000 / Double(samples.rate)).rounded()
   }
 }

@@ -179,7 +179,7 @@ package final class EditField: DisplayObject, SoundOwner {
       format: start, isMultiline: isMultiline, condensesWhite: condensesWhite,
       version: version)
     let read = HTMLReader.read(html, settings) { [self] name in
-      actions?.style(name, of: self)
+      host?.style(name, of: self)
     }
     if isOld {
       formatBeforeHTML = version < 8 && read.end != start ? start : nil

@@ -45,18 +45,7 @@ extension ActionRunner {
     case .initialize(let code), .code(let code):
       if let object = entry.object { object.actions?.run(code, on: object) }
     case .construct(let handlers):
-      guard let clip = entry.object as? MovieClip else { return }
-      // The handlers see the class already (L5.4.4).
-      guard let actions = clip.actions else { return }
-      actions.inheritClass(clip)
-      for code in handlers { actions.run(code, on: clip) }
-      if clip.version >= 6 { actions.callMethod("onConstruct", on: clip, []) }
-      guard actions.hasClass(for: clip) else { return }
-      actions.construct(clip)
-      // Its `onLoad` can only come now: before, no script knew it (measured: class-onload).
-      if clip.version >= 6, clip.clipActions.isEmpty {
-        player.queue.add(.method("onLoad", []), on: clip, runsWhenLeaving: true)
-      }
+      if let clip = entry.object as? MovieClip { clip.actions?.construct(clip, handlers) }
     case .method(let name, let arguments):
       if let object = entry.object { object.actions?.callMethod(name, on: object, arguments) }
     case .fieldChanged:

@@ -365,7 +365,9 @@ public final class Player {
   }
 
   /// Whether the movie's scripts are ActionScript 3, which does not run here: only its pictures may show.
-  public var needsActionScript3: Bool { movie.isActionScript3 }
+  public var needsActionScript3: Bool {
+    movie.language == .actionScript3 && machines.host(of: .actionScript3) == nil
+  }
 
   /// Whether a text field has the keyboard, so that what is typed are characters, not keys.
   public var takesText: Bool { (keyboard.focus as? EditField)?.isEditable ?? false }

@@ -87,35 +87,42 @@ extension PointerInput {
   ///
   /// The machine of an object says whether it takes part (`ScriptHost.pointerPart`). What masks hide is not hit, nor what is invisible.
   package func hitChain(at point: Point) -> [DisplayObject] {
+    let picking = Picking(point: point, machines: player.machines)
     for level in player.stage.orderedLevels.reversed() {
-      guard let found = pick(level, point) else { continue }
+      guard let found = picking.pick(level) else { continue }
       var chain = [found]
       while let parent = chain.last?.parent { chain.append(parent) }
       return chain
     }
     return []
   }
+}
 
-  private func pick(_ object: DisplayObject, _ point: Point) -> DisplayObject? {
+/// Looks for what is under a point of the stage.
+private struct Picking {
+  let point: Point
+  let machines: ScriptMachines
+
+  func pick(_ object: DisplayObject) -> DisplayObject? {
     guard object.isVisible, object.maskee == nil, object.clipDepth == 0 else { return nil }
-    guard object.isUnmasked(at: point), let host = object.host else { return nil }
+    guard object.isUnmasked(at: point), let host = machines.host(of: object) else { return nil }
     switch host.pointerPart(of: object) {
     case .nothing: return nil
     case .itself: return host.isHit(object, at: point) ? object : nil
     case .contents(let orItself):
-      if let container = object as? Container, let found = pick(in: container, point) {
+      if let container = object as? Container, let found = pick(in: container) {
         return found
       }
       return orItself && host.isHit(object, at: point) ? object : nil
     }
   }
 
-  private func pick(in container: Container, _ point: Point) -> DisplayObject? {
+  private func pick(in container: Container) -> DisplayObject? {
     let children = container.children
     let hasMasks = container is MovieClip
     for index in children.indices.reversed() {
       let child = children[index]
-      guard let found = pick(child, point) else { continue }
+      guard let found = pick(child) else { continue }
       let isMasked =
         hasMasks
         && children[..<index].contains { mask in

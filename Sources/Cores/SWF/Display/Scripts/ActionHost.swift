@@ -1,6 +1,3 @@
-package import FlashHeap
-package import FlashText
-
 /// What the display list and the player ask of ActionScript 1 and 2 alone, where clips are objects whose methods are events.
 package protocol ActionHost: AnyObject {
   /// How many actions of movies with `countsActions` have run.
@@ -17,6 +14,9 @@ package protocol ActionHost: AnyObject {
 
   /// Gives a clip that has its object the prototype of its class, as the class is now.
   func inheritClass(_ clip: MovieClip)
+
+  /// Runs the handlers of a clip's construction and the constructor of its class, and queues what comes after that.
+  func construct(_ clip: MovieClip, _ handlers: [ScriptCode])
 
   /// Runs the class's constructor on a clip that has its object.
   func construct(_ clip: MovieClip)
@@ -65,17 +65,6 @@ package protocol ActionHost: AnyObject {
 
   func setFieldVariable(_ path: String, of field: EditField, _ text: String)
 
-  /// How a style sheet wants a tag or a class to look.
-  func style(_ name: String, of field: EditField) -> TextFormat?
-
   /// A link of a field was pressed: an address, or a function to be called (`asfunction:`).
   func followLink(_ url: String, target: String, in field: EditField)
-
-  // MARK: Sound
-
-  /// Of all sounds together.
-  var soundTransform: SoundTransform { get }
-
-  /// A sound has ended.
-  func soundCompleted(_ listener: ScriptLink)
 }

@@ -5,7 +5,7 @@ extension Player: HeapRoots {
   package func markRoots(_ marker: inout Marker) {
     for level in stage.levels.values { marker.mark(level) }
     for object in queue.objects { marker.mark(object) }
-    for voice in mixer.voices { marker.mark(voice.listener) }
+    for voice in mixer.voices { marker.mark(voice.listener?.link) }
     // What has left the stage may still be in one of these lists, and a state has them.
     for clip in frameList + waitingLoads + pendingUnloads { marker.mark(clip) }
     for object in pendingRemovals { marker.mark(object) }

@@ -1,4 +1,6 @@
 package import FlashData
+package import FlashHeap
+package import FlashText
 
 /// What every machine of scripts is told, and what the display list and the player ask of it.
 ///
@@ -62,6 +64,9 @@ package protocol ScriptHost: AnyObject {
   /// The stage fills the screen, or no longer does.
   func fullScreenChanged(_ isOn: Bool)
 
+  /// How the style sheet of a field of the machine's wants a tag or a class to look; nil without a sheet, or if it says nothing.
+  func style(_ name: String, of field: EditField) -> TextFormat?
+
   // MARK: Input
 
   /// A person does something; whether the machine has used it, so that the player makes nothing more of it.
@@ -83,6 +88,11 @@ package protocol ScriptHost: AnyObject {
 
   /// Whether scripts do something with keys, found without running any.
   var usesKeys: Bool { get }
+
+  // MARK: Sounds
+
+  /// A sound has ended that the machine has started; the object is the one that it gave.
+  func soundCompleted(_ listener: ScriptLink)
 
   // MARK: Loads
 

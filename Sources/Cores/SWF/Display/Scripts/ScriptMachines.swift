@@ -38,7 +38,8 @@ package struct MachineFactory {
 
 /// The machines that run a player's scripts: one for each language, made when the first movie of the language comes.
 package final class ScriptMachines {
-  private let factory: MachineFactory
+  /// What makes them.
+  package let factory: MachineFactory
   /// What the values of all scripts live in.
   package private(set) lazy var heap = Heap()
   /// The machines that there are, in the order in which they run: ActionScript 3 before ActionScript 1, as in Flash Player.
@@ -78,6 +79,16 @@ package final class ScriptMachines {
     movie.language == .actionScript3 ? abcHost ?? actionHost : actionHost
   }
 
+  /// The machine that runs an object's scripts: as long as there is one, its movie need not be asked.
+  @inline(__always) final func host(of object: DisplayObject) -> (any ScriptHost)? {
+    abcHost == nil ? actionHost : host(for: object.file)
+  }
+
+  /// The same, if it is the machine of ActionScript 1 and 2.
+  @inline(__always) final func actions(of object: DisplayObject) -> (any ActionHost)? {
+    abcHost == nil ? actions : actions(for: object.file)
+  }
+
   /// The machine of a language itself.
   package func host(of language: ScriptLanguage) -> (any ScriptHost)? {
     language == .actionScript3 ? abcHost : actionHost
@@ -114,7 +125,7 @@ extension Player {
 
 extension DisplayObject {
   /// The machine that its scripts run on; nil where there is none for its movie's language.
-  package final var host: (any ScriptHost)? { player.machines.host(for: file) }
+  package final var host: (any ScriptHost)? { player.machines.host(of: self) }
   /// The same, if it is the machine of ActionScript 1 and 2.
-  package final var actions: (any ActionHost)? { player.machines.actions(for: file) }
+  package final var actions: (any ActionHost)? { player.machines.actions(of: self) }
 }

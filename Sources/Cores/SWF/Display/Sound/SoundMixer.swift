@@ -1,6 +1,19 @@
 package import FlashHeap
 package import SWF
 
+/// Who wants to know when a sound ends.
+package struct SoundListener {
+  /// Whose machine is told.
+  package var owner: ScriptLanguage
+  /// The script's object that the machine is told of.
+  package var link: ScriptLink
+
+  package init(owner: ScriptLanguage, link: ScriptLink) {
+    self.owner = owner
+    self.link = link
+  }
+}
+
 /// A sound that plays.
 package struct Voice {
   package private(set) var id: Int
@@ -21,8 +34,7 @@ package struct Voice {
   package weak var owner: MovieClip?
   /// The movie that the owner stood in when it began: the sound ends with that, wherever the owner is then (S.Ev.9).
   package weak var root: MovieClip?
-  /// The script's object that wants to know when it ends.
-  package private(set) var listener: ScriptLink?
+  package private(set) var listener: SoundListener?
   /// That object's own, which knows positions.
   package private(set) var state: SoundState?
   package var isDone = false
@@ -62,15 +74,18 @@ package struct Voice {
     }
     coder.value(&mixed)
     coder.value(&character)
-    var owner = owner
-    coder.node(&owner)
-    self.owner = owner
+    var clip = owner
+    coder.node(&clip)
+    owner = clip
     var root = root
     coder.node(&root)
     self.root = root
-    coder.value(&listener)
+    var link = listener?.link
+    coder.value(&link)
     coder.node(&state)
-    coder.value(&isDone)
+    var owner = listener?.owner ?? .actionScript1
+    coder.value(&isDone, &owner)
+    if coder.isReading { listener = link.map { SoundListener(owner: owner, link: $0) } }
     coder.check(
       range.upperBound <= samples.count && !range.isEmpty && mixed >= 0 && repeats >= 0,
       "a sound that is elsewhere")
@@ -131,6 +146,8 @@ package struct SoundMixer {
 
   package var voices: [Voice] = []
   package var streams: [any SampleSource] = []
+  /// Of all sounds together.
+  package var transform = SoundTransform()
   private var lastID = 0
   /// What part of a sample the iterations so far have left over.
   private var remainder = 0.0
@@ -142,7 +159,7 @@ package struct SoundMixer {
   package mutating func start(
     _ samples: SoundSamples, range: Range<Int>, position: Int, repeats: Int,
     envelope: [SoundInfo.EnvelopePoint], character: SoundCharacter?, owner: MovieClip?,
-    listener: ScriptLink?, state: SoundState?
+    listener: SoundListener?, state: SoundState?
   ) -> Int? {
     guard voices.count < Self.most, !range.isEmpty else { return nil }
     lastID += 1

@@ -81,7 +81,7 @@ extension SoundOutput {
         }
         object = present.parent
       }
-      return volume.then(StereoVolume(player.actions?.soundTransform ?? SoundTransform()))
+      return volume.then(StereoVolume(player.mixer.transform))
     }
     for voice in player.mixer.voices {
       guard let state = voice.state else { continue }
@@ -96,7 +96,8 @@ extension SoundOutput {
     guard !done.isEmpty else { return }
     player.mixer.voices.removeAll { $0.isDone }
     for voice in done {
-      if let listener = voice.listener { player.actions?.soundCompleted(listener) }
+      guard let listener = voice.listener else { continue }
+      player.machines.host(of: listener.owner)?.soundCompleted(listener.link)
     }
   }
 }

@@ -81,8 +81,8 @@ extension Player {
     let settings = try file.settings(options)
     do throws(Failure) {
       try self.init(
-        blank: bytes, like: old, url: url, options: settings, machines: ActionMachine.factory,
-        trace: trace, load: load)
+        blank: bytes, like: old, url: url, options: settings,
+        machines: old?.machines.factory ?? ActionMachine.factory, trace: trace, load: load)
     } catch {
       throw MovieStateError(.otherMovie, error.description)
     }
@@ -166,6 +166,9 @@ extension SavedPlayer {
       coder.check(coder.remaining == 0, "a part is longer than it should be")
     }
     section(.files) { coder.reader.readFiles($0) }
+    if let movie = coder.graph.fileList.first(where: { $0.language == .actionScript3 }) {
+      player.machines.prepare(for: movie, in: player)
+    }
     if hasMachine {
       section(.natives) {
         guard let machine = restoredMachine(coder) else { return }
