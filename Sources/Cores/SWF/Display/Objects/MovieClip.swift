@@ -310,7 +310,9 @@ package final class MovieClip: Container, SoundOwner {
   private func isInside(_ id: UInt16) -> Bool {
     var object: DisplayObject? = self
     while let present = object {
-      if present.characterID == id, present.file === file { return true }
+      // What was loaded into a clip is no instance of the clip's character.
+      let isInstance = (present as? MovieClip).map { $0.character != nil } ?? true
+      if present.characterID == id, present.file === file, isInstance { return true }
       object = present.parent
     }
     return false
