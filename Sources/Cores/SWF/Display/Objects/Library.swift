@@ -30,6 +30,8 @@ package final class Library {
   /// The other way round: a character may have several names, the last counts.
   private var names: [UInt16: String] = [:]
   package private(set) var fonts: [FontCharacter] = []
+  /// Bytes for scripts of ActionScript 3, by number: where they lie in the movie's bytes.
+  package private(set) var binaryData: [UInt16: Range<Int>] = [:]
 
   package func character(_ id: UInt16) -> MovieCharacter? { characters[id] }
 
@@ -113,6 +115,7 @@ package final class Library {
     case .videoStream(let video): insert(video.id, .video(VideoCharacter(video, file)))
     case .videoFrame(let frame):
       if case .video(let video)? = characters[frame.stream] { video.add(frame) }
+    case .binaryData(let data): if binaryData[data.id] == nil { binaryData[data.id] = data.data }
     case .exportAssets(let assets):
       for asset in assets { export(asset.id, as: asset.name.text) }
     case .fontInfo(let info):

@@ -264,7 +264,9 @@ package final class MovieClip: Container, SoundOwner {
     case .exports(let assets): file.library.publish(assets)
     case .definitions(let count): file.library.reach(definitions: count)
     case .tabIndex(let depth, let index): (child(at: depth) as? MovieClip)?.tabIndex = index
-    case .place, .remove, .actions, .initActions, .imports, .streamHead, .videoFrame: break
+    case .place, .remove, .actions, .initActions, .imports, .streamHead, .videoFrame, .label,
+      .code, .classes:
+      break
     }
   }
 

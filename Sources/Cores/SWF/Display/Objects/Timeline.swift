@@ -19,6 +19,20 @@ package enum FrameCommand {
   case exports([NamedCharacter])
   /// So many of the movie's definitions have come.
   case definitions(Int)
+  /// The frame's name.
+  case label(String)
+  /// Byte code of ActionScript 3, which has not been parsed.
+  case code(ABCTag)
+  /// The classes of ActionScript 3 that characters have.
+  case classes([NamedCharacter])
+
+  /// Whether it does something to a clip, so that what stands after the last ShowFrame is a frame.
+  fileprivate var makesFrame: Bool {
+    switch self {
+    case .definitions, .label, .code, .classes: false
+    default: true
+    }
+  }
 }
 
 /// The frames of a movie or sprite, read once; clips walk over it.
@@ -39,7 +53,7 @@ package struct Timeline {
   package static let maxFrames = 16_000
 
   /// Where the frames are from.
-  package enum Source: Equatable {
+  package enum Source: Hashable {
     /// Nowhere: the timeline of an empty clip, or of a picture.
     case made
     case main
@@ -53,6 +67,8 @@ package struct Timeline {
   /// Frames as the file's header counts them.
   package var frameCount: Int
   package var labels: [Label] = []
+  /// The scenes that a movie of ActionScript 3 names, by their first frames; none if it has no scene data.
+  package var scenes: [Label] = []
   /// What its sound is like.
   package var streamHead: SoundStreamHead?
   /// ShowFrame tags: what stands after the last one makes no frame to come back to.
@@ -77,6 +93,7 @@ package struct TimelineBuilder {
   private var shownCount = 0
   private var hasEnd = false
   private var streamHead: SoundStreamHead?
+  private var scenes: [Timeline.Label]?
 
   /// Notes how many definitions stand before what comes next.
   package mutating func note(definitions count: Int) {
@@ -101,7 +118,18 @@ package struct TimelineBuilder {
     case .doInitAction(let sprite, let range):
       frame.commands.append(.initActions(sprite: sprite, range))
     case .frameLabel(let label):
-      labels.append(Timeline.Label(name: label.name.text, frame: frames.count + 1))
+      frame.commands.append(.label(label.name.text))
+      // Scene data names all frames of a timeline (D.Label.1).
+      if scenes == nil {
+        labels.append(Timeline.Label(name: label.name.text, frame: frames.count + 1))
+      }
+    case .sceneData(let data):
+      // The first one counts.
+      guard scenes == nil else { break }
+      scenes = marks(data.scenes).sorted { $0.frame < $1.frame }
+      labels = marks(data.labels)
+    case .doABC(let tag): frame.commands.append(.code(tag))
+    case .symbolClass(let names): frame.commands.append(.classes(names))
     case .setBackgroundColor(let color):
       frame.commands.append(.background(color))
       return false
@@ -123,15 +151,21 @@ package struct TimelineBuilder {
     return true
   }
 
+  /// Names of frames that a timeline can have; the file counts them from 0.
+  private func marks(_ marks: [SceneData.Mark]) -> [Timeline.Label] {
+    marks.filter { $0.frame < Timeline.maxFrames }.map {
+      Timeline.Label(name: $0.name.text, frame: Int($0.frame) + 1)
+    }
+  }
+
   package mutating func finish(frameCount: Int) -> Timeline {
     // What stands after the last ShowFrame still belongs to a frame that never is shown.
-    let isEmpty = frame.commands.allSatisfy { if case .definitions = $0 { true } else { false } }
-    if !isEmpty {
+    if frame.commands.contains(where: \.makesFrame) {
       frame.isCutShort = true
       frames.append(frame)
     }
     return Timeline(
-      frames: frames, frameCount: frameCount, labels: labels, streamHead: streamHead,
-      shownCount: shownCount, hasEnd: hasEnd)
+      frames: frames, frameCount: frameCount, labels: labels, scenes: scenes ?? [],
+      streamHead: streamHead, shownCount: shownCount, hasEnd: hasEnd)
   }
 }

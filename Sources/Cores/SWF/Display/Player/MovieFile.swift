@@ -76,6 +76,10 @@ package final class MovieFile {
       case .doAction where isActionScript3, .doInitAction where isActionScript3:
         // A movie that declares ActionScript 3 runs no other code (D.Tag table, D.Tag.10).
         continue
+      case .doABC where !isActionScript3, .symbolClass where !isActionScript3,
+        .sceneData where !isActionScript3, .binaryData where !isActionScript3:
+        // And others do not know what is for scripts of ActionScript 3 alone (D.Tag table).
+        continue
       case .place(let place) where isActionScript3: content = .place(place.withoutHandlers)
       case .fileAttributes where tag.start != movie.tagRange.lowerBound:
         // Anywhere but at the start this tag does not count (D.Swf.10).
