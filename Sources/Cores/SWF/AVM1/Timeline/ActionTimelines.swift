@@ -1,4 +1,5 @@
 package import FlashDisplay
+package import FlashHeap
 import Raster
 import SWF
 
@@ -7,6 +8,9 @@ package final class ActionTimelines: TimelineDriver {
   package unowned let player: Player
 
   package init(_ player: Player) { self.player = player }
+
+  /// What is about to run is in the player's lists and its queue, which are roots themselves.
+  package func trace(_ marker: inout Marker) {}
 
   // MARK: - Frames
 

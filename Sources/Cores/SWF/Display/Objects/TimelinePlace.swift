@@ -6,4 +6,6 @@ package struct TimelinePlace {
   package var ratio: UInt16 = 0
   /// The timeline put it there; scripts that move or swap it take it over.
   package var isByTimeline = false
+  /// How far it has come through the phases of frames, where these have any.
+  package var marks: PhaseMarks = []
 }

@@ -1,3 +1,5 @@
+package import FlashHeap
+
 /// What acts on the timelines of one language's movies.
 ///
 /// What a frame brings is the same for all (`TimelineWalk`). In which order it is done, and what scripts are told of it, is not: one
@@ -17,6 +19,9 @@ package protocol TimelineDriver: AnyObject {
 
   /// A clip leaves the stage with what it stands in; what is in it has left.
   func willUnload(_ clip: MovieClip)
+
+  /// Marks what must live although it is not on the stage, because it is about to run.
+  func trace(_ marker: inout Marker)
 }
 
 extension DisplayObject {

@@ -1,0 +1,297 @@
+package import FlashHeap
+import SWF
+
+/// Timelines whose frames have phases: all clips move, then what has come is constructed, then scripts run (D.F2).
+///
+/// Without a machine timelines play all the same, as pictures.
+package final class FramePhases: TimelineDriver {
+  package unowned let player: Player
+  /// The machine that is told of it all.
+  package let host: (any FramePhaseHost)?
+
+  /// An object that lives without a parent: it goes on with its frames (D.Orphan.1).
+  private struct Orphan {
+    weak var object: DisplayObject?
+    /// What a tag has removed is held to the end of the frame; what a script has removed, as long as scripts know it.
+    let removed: DisplayObject?
+  }
+
+  private var orphans: [Orphan] = []
+  /// A frame of a file.
+  private struct FrameKey: Hashable {
+    let file: ObjectIdentifier
+    let source: Timeline.Source
+    let frame: Int
+  }
+
+  /// Frames whose definitions count already.
+  private var defined: Set<FrameKey> = []
+  /// Clips whose scripts run now, the innermost at the end, with the jumps that wait for their ends (D.Script.3).
+  var running: [(clip: MovieClip, jump: (frame: Int, plays: Bool)?)] = []
+  /// Clips that got a script for their frame while scripts ran; nil outside of that phase.
+  private var late: [MovieClip]?
+
+  package init(_ player: Player, host: (any FramePhaseHost)?) {
+    self.player = player
+    self.host = host
+  }
+
+  /// Whether an object is of this driver's movies.
+  private func isOwn(_ object: DisplayObject) -> Bool { object.timelines === self }
+
+  /// What stands on the stage.
+  private var stageChildren: [DisplayObject] { player.stage.orderedLevels }
+
+  package func trace(_ marker: inout Marker) {
+    for case let object? in orphans.map(\.removed) { marker.mark(object) }
+    for entry in running { marker.mark(entry.clip) }
+    for clip in late ?? [] { marker.mark(clip) }
+  }
+
+  // MARK: - One frame
+
+  package func runFrame() {
+    forEach(stageFirst: false) { enter($0) }
+    host?.broadcast(.enterFrame)
+    constructAll()
+    runScripts(stageFirst: false)
+    endFrame()
+  }
+
+  /// A frame in which no clip moves: a jump brings what it has placed up to date (D.Goto.15).
+  func runInnerFrame() {
+    constructAll()
+    runScripts(stageFirst: true)
+    endFrame()
+  }
+
+  private func forEach(stageFirst: Bool, _ body: (DisplayObject) -> Void) {
+    // What changes in a phase does not change the phase's walk (D.Orphan.3).
+    let alone = orphans.compactMap(\.object).filter { $0.parent == nil }
+    for object in stageFirst ? stageChildren + alone : alone + stageChildren { body(object) }
+  }
+
+  private func endFrame() {
+    host?.broadcast(.exitFrame)
+    host?.frameEnded()
+    orphans.removeAll {
+      $0.removed != nil || $0.object.map { $0.parent != nil } ?? true
+    }
+  }
+
+  // MARK: - Entering
+
+  /// Lets an object and what is in it move on: what lies above moves first (D.F2.5).
+  private func enter(_ object: DisplayObject) {
+    guard let container = object as? Container, isOwn(object) else { return }
+    let isSkipped = container.timelinePlace.marks.contains(.skipsEnter)
+    for child in container.children.reversed() {
+      if isSkipped { child.timelinePlace.marks.insert(.skipsEnter) }
+      enter(child)
+    }
+    container.timelinePlace.marks.remove(.skipsEnter)
+    guard !isSkipped, let clip = container as? MovieClip else { return }
+    if clip.isPlaying { advance(clip) }
+  }
+
+  private func advance(_ clip: MovieClip) {
+    let count = clip.timeline.frames.count
+    if clip.currentFrame < count {
+      step(clip, to: clip.currentFrame + 1)
+    } else if clip.timeline.loops {
+      jump(clip, to: 1)
+    } else if count <= 1 {
+      // There is nowhere to go (D.Head.4).
+      clip.isPlaying = false
+    }
+  }
+
+  /// Goes to the next frame: what it takes away goes while the clip still shows the old one (D.F2.6).
+  private func step(_ clip: MovieClip, to frame: Int) {
+    var changes = FrameChanges()
+    var definitions = FrameDefinitions()
+    for step in TimelineWalk(clip.timeline, frame: frame) {
+      switch step.command {
+      case .place(let place): if !changes.place(place) { warn(of: Int(place.depth)) }
+      case .remove(let depth): changes.remove(depth)
+      default:
+        definitions.add(step.command)
+        clip.act(step.command)
+      }
+    }
+    define(definitions, in: frame, of: clip)
+    for depth in changes.removals { removeByTimeline(at: depth, in: clip) }
+    arrive(at: frame, clip)
+    for place in changes.placements { self.place(place, in: clip) }
+  }
+
+  /// Tells the machine what a frame defines, if it is the first time that a clip comes there.
+  func define(_ definitions: FrameDefinitions, in frame: Int, of clip: MovieClip) {
+    guard let host, !definitions.isEmpty else { return }
+    let key = FrameKey(
+      file: ObjectIdentifier(clip.file), source: clip.timeline.source, frame: frame)
+    if defined.insert(key).inserted { host.define(definitions, of: clip.file) }
+  }
+
+  /// The clip is in another frame now, whose script is due.
+  func arrive(at frame: Int, _ clip: MovieClip) {
+    clip.currentFrame = frame
+    clip.timelinePlace.marks.insert(.isScriptDue)
+  }
+
+  private func warn(of depth: Int) { player.warn("Failed to place object at depth \(depth).") }
+
+  /// Places, changes or replaces the object at a depth (D.Place).
+  private func place(_ place: PlaceObject, in clip: MovieClip) {
+    let depth = Int(place.depth)
+    if let id = place.character, !clip.file.library.isDefined(id) { return }
+    let present = clip.child(at: depth)
+    switch place.action {
+    case .place:
+      guard present.map({ !$0.timelinePlace.isByTimeline }) ?? true else { return warn(of: depth) }
+      if let id = place.character { make(id, place, in: clip, frame: clip.currentFrame) }
+    case .replace:
+      if let id = place.character, let present { clip.replace(present, with: id, place) }
+    case .modify: if let present, present.timelinePlace.isByTimeline { present.apply(place) }
+    }
+  }
+
+  /// Makes a character an object at a depth, which is constructed later.
+  func make(
+    _ id: UInt16, _ place: PlaceObject, in clip: MovieClip, frame: Int,
+    changes: [PlaceObject] = []
+  ) {
+    guard let child = clip.makeChild(id) else { return }
+    if let old = clip.insert(child, at: Int(place.depth)) { leave(old) }
+    clip.dress(child, as: place, frame: frame, changes: changes)
+    child.wasPlaced(by: .timeline)
+  }
+
+  package func wasPlaced(_ object: DisplayObject, by instantiator: Instantiator) {
+    (object as? Button)?.setUp()
+    switch instantiator {
+    case .timeline: enter(object)
+    case .script(let prepare):
+      // It is one frame behind what the timeline has placed (D.F2.11), and up to date at once (D.F2.12).
+      prepare?(object)
+      object.timelinePlace.marks.insert(.skipsEnter)
+      construct(object)
+    }
+  }
+
+  /// Puts what a script has at a place of a container; from another container it goes first.
+  ///
+  /// What has left the stage is there again. Within the same container it is moved, and nobody is told (D.Cont.3).
+  package func insert(_ child: DisplayObject, into container: Container, at index: Int) {
+    guard child.parent !== container else { return container.move(child, toIndex: index) }
+    if let old = child.parent { old.remove(child) }
+    // A listener may have put it somewhere.
+    guard child.parent == nil else { return }
+    container.insert(child, atIndex: index)
+    if !container.isRemoved { setRemoved(child, false) }
+    host?.wasAdded(child)
+  }
+
+  // MARK: - Going
+
+  package func remove(_ child: DisplayObject, from container: Container) {
+    guard child.parent === container else { return }
+    host?.willBeRemoved(child)
+    // A listener may have removed it.
+    guard child.parent === container else { return }
+    container.takeOut(child)
+    leave(child, byTag: false)
+  }
+
+  package func willUnload(_ clip: MovieClip) {}
+
+  /// A tag empties a depth; what a script has taken over stays (D.Rem.2).
+  func removeByTimeline(at depth: Int, in clip: MovieClip) {
+    guard let child = clip.child(at: depth) else { return }
+    guard child.timelinePlace.isByTimeline else { return clip.releaseDepth(of: child) }
+    host?.willBeRemoved(child)
+    guard child.parent === clip else { return }
+    clip.takeOut(child)
+    leave(child)
+  }
+
+  private func leave(_ child: DisplayObject, byTag: Bool = true) {
+    child.parent = nil
+    setRemoved(child, true)
+    orphans.append(Orphan(object: child, removed: byTag ? child : nil))
+  }
+
+  /// Whether an object and all in it has left the stage: focus and pointer leave it then, and all else stays (D.DO.34).
+  private func setRemoved(_ object: DisplayObject, _ isRemoved: Bool) {
+    if isRemoved {
+      player.instances.dropFocus(of: object)
+      player.instances.forget(object)
+    }
+    object.isRemoved = isRemoved
+    for child in (object as? Container)?.children ?? [] { setRemoved(child, isRemoved) }
+  }
+
+  // MARK: - Constructing
+
+  private func constructAll() {
+    forEach(stageFirst: false) { construct($0) }
+    host?.broadcast(.frameConstructed)
+  }
+
+  /// Constructs an object, or what has come into it since then.
+  private func construct(_ object: DisplayObject) {
+    guard let host, isOwn(object) else { return }
+    guard !object.timelinePlace.marks.contains(.isConstructed) else {
+      return constructChildren(of: object)
+    }
+    object.timelinePlace.marks.insert(.isConstructed)
+    // A level is called by its number.
+    if object.parent != nil || object.isRemoved { player.instances.giveName(to: object) }
+    host.construct(object) { self.constructChildren(of: object) }
+    if object.timelinePlace.isByTimeline { host.wasAdded(object) }
+  }
+
+  private func constructChildren(of object: DisplayObject) {
+    guard let container = object as? Container else { return }
+    for child in container.children where child.parent === container { construct(child) }
+  }
+
+  // MARK: - Scripts
+
+  /// A clip got a script for a frame: that of the present one is due, though the frame may have run (D.Script.1).
+  package func scriptWasAdded(to clip: MovieClip, frame: Int) {
+    guard frame == clip.currentFrame else { return }
+    clip.timelinePlace.marks.insert(.isScriptDue)
+    late?.append(clip)
+  }
+
+  private func runScripts(stageFirst: Bool) {
+    guard host != nil else { return }
+    let outer = late
+    late = []
+    forEach(stageFirst: stageFirst) { runScripts(of: $0) }
+    // First come, first served; and these may bring more (D.F2.3).
+    while let clip = late?.first {
+      late?.removeFirst()
+      runScript(of: clip)
+    }
+    late = outer
+  }
+
+  /// The script of a clip, then those of what is in it.
+  private func runScripts(of object: DisplayObject) {
+    guard let container = object as? Container, isOwn(object) else { return }
+    if let clip = container as? MovieClip { runScript(of: clip) }
+    for child in container.children { runScripts(of: child) }
+  }
+
+  /// Runs a script that is due, and then the last of the jumps that it asked for.
+  private func runScript(of clip: MovieClip) {
+    let marks = clip.timelinePlace.marks
+    guard marks.contains(.isScriptDue), marks.contains(.isConstructed), let host else { return }
+    clip.timelinePlace.marks.remove(.isScriptDue)
+    running.append((clip, nil))
+    host.runScript(of: clip)
+    if let jump = running.removeLast().jump { goTo(jump.frame, plays: jump.plays, in: clip) }
+  }
+}
