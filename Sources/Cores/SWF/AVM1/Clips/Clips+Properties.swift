@@ -207,9 +207,9 @@ extension Clips {
 
   // MARK: - What the display list asks about a clip's own properties
 
-  /// A flag that scripts set on clips and buttons as an ordinary property (`enabled`, `trackAsMenu` …).
-  package func flag(_ name: String, of object: DisplayObject) -> Bool? {
-    let value = property(name, of: object)
+  /// A flag that scripts set on clips and buttons as an ordinary property.
+  package func flag(_ flag: ControlFlag, of object: DisplayObject) -> Bool? {
+    let value = property(flag.propertyName, of: object)
     if value.isNullish { return nil }
     return try? objects.truth(value)
   }
@@ -231,8 +231,21 @@ extension Clips {
     return found
   }
 
-  /// An object that scripts set as an ordinary property (`hitArea`).
-  package func objectProperty(_ name: String, of object: DisplayObject) -> DisplayObject? {
-    property(name, of: object).asObject.flatMap { display(live($0)) }
+  /// What a script wants to be hit in the place of a clip.
+  package func hitArea(of clip: MovieClip) -> DisplayObject? {
+    property("hitArea", of: clip).asObject.flatMap { display(live($0)) }
+  }
+}
+
+extension ControlFlag {
+  /// What scripts of ActionScript 1 and 2 call it.
+  fileprivate var propertyName: String {
+    switch self {
+    case .isEnabled: "enabled"
+    case .tracksAsMenu: "trackAsMenu"
+    case .tabEnabled: "tabEnabled"
+    case .tabChildren: "tabChildren"
+    case .focusEnabled: "focusEnabled"
+    }
   }
 }

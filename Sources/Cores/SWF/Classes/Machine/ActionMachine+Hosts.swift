@@ -21,12 +21,10 @@ extension ActionMachine: ScriptHost, ActionHost {
     services.sounds.callSoundEvent("onSoundComplete", on: ScriptObject(listener))
   }
 
-  package func flag(_ name: String, of object: DisplayObject) -> Bool? {
-    clips.flag(name, of: object)
+  package func flag(_ flag: ControlFlag, of object: DisplayObject) -> Bool? {
+    clips.flag(flag, of: object)
   }
-  package func objectProperty(_ name: String, of object: DisplayObject) -> DisplayObject? {
-    clips.objectProperty(name, of: object)
-  }
+  package func hitArea(of clip: MovieClip) -> DisplayObject? { clips.hitArea(of: clip) }
 
   package func fieldWasMade(_ field: EditField) { fields.fieldWasMade(field) }
   package func fieldChanged(_ field: EditField) { fields.fieldChanged(field) }

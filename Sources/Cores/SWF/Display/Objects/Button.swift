@@ -23,12 +23,7 @@ package final class Button: Container, SoundOwner {
   package private(set) var hitObjects: [DisplayObject] = []
   private var isSetUp = false
 
-  // What scripts say about it, as ordinary properties.
-  package var isButtonEnabled: Bool { actions?.flag("enabled", of: self) ?? true }
-  package var tracksAsMenu: Bool {
-    actions?.flag("trackAsMenu", of: self) ?? character.definition.tracksAsMenu
-  }
-  package var tabEnabled: Bool? { actions?.flag("tabEnabled", of: self) }
+  // What scripts say about it.
   package var tabIndex: Int?
   package var focusRect: Bool?
   package var volumeTransform = SoundTransform()

@@ -26,7 +26,7 @@ extension DisplayObject {
     switch self {
     case is EditField, is Button: true
     case let clip as MovieClip where clip.parent != nil:
-      clip.isButton || clip.actions?.flag("focusEnabled", of: clip) ?? false
+      clip.isButton || clip.control(.focusEnabled) ?? false
     default: false
     }
   }

@@ -59,6 +59,8 @@ package class DisplayObject: NativePayload {
 
   /// How the timeline placed it.
   package final var timelinePlace = TimelinePlace()
+  /// What scripts of ActionScript 3 have stored of its part in pointing and tabbing.
+  package final var controls = ControlSettings()
   /// A script has moved it, so that the timeline doesn't any more.
   package final var isMovedByScript = false
   /// It left the stage permanently: no actions run for it any more.

@@ -61,7 +61,6 @@ package final class EditField: DisplayObject, SoundOwner {
   package var tabIndex: Int?
   package var focusRect: Bool?
   package var volumeTransform = SoundTransform()
-  package var tabEnabled: Bool? { actions?.flag("tabEnabled", of: self) }
 
   package override func trace(_ marker: inout Marker) {
     super.trace(&marker)

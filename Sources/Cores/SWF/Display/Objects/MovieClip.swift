@@ -145,15 +145,6 @@ package final class MovieClip: Container, SoundOwner {
       ? (isEmptied || frameCount == 0 ? 0 : 1) : min(timeline.frames.count, max(frameCount, 1))
   }
 
-  // What scripts say about it, as ordinary properties.
-  package var isButtonEnabled: Bool { actions?.flag("enabled", of: self) ?? true }
-  package var tracksAsMenu: Bool { actions?.flag("trackAsMenu", of: self) ?? false }
-  package var hitArea: DisplayObject? { actions?.objectProperty("hitArea", of: self) }
-  package var hidesChildrenFromTabs: Bool {
-    !(actions?.flag("tabChildren", of: self) ?? true)
-  }
-  package var tabEnabled: Bool? { actions?.flag("tabEnabled", of: self) }
-
   /// Bytes of its definition: of a sprite those of its tag, of a main timeline those of the file.
   package var ownBytesTotal: Int {
     if let character { return character.definition.tags.count }

@@ -38,11 +38,11 @@ package protocol ActionHost: AnyObject {
   /// Whether it has, itself or by inheritance, a handler that makes a clip a button (`onPress`, `onRollOver` …).
   func hasButtonHandler(_ object: DisplayObject) -> Bool
 
-  /// A flag that scripts set on clips and buttons as an ordinary property (`enabled`, `trackAsMenu` …).
-  func flag(_ name: String, of object: DisplayObject) -> Bool?
+  /// A flag that scripts set on clips and buttons as an ordinary property, there or on a prototype; nil if there is none.
+  func flag(_ flag: ControlFlag, of object: DisplayObject) -> Bool?
 
-  /// An object that scripts set as an ordinary property (`hitArea`).
-  func objectProperty(_ name: String, of object: DisplayObject) -> DisplayObject?
+  /// What is hit in the place of a clip: an ordinary property of its own or of a prototype.
+  func hitArea(of clip: MovieClip) -> DisplayObject?
 
   /// Variables of an address become properties of a clip.
   func setVariable(_ name: String, _ value: String, on object: DisplayObject)

@@ -1,0 +1,72 @@
+import SWF
+
+/// What scripts say of an object's part in pointing and in the order of the Tab key.
+package enum ControlFlag: UInt8, CaseIterable, Sendable {
+  /// It reacts to the pointer as a button does.
+  case isEnabled
+  /// It takes part in dragging as the items of a menu do.
+  case tracksAsMenu
+  /// The Tab key leads to it.
+  case tabEnabled
+  /// The Tab key leads to what is in it.
+  case tabChildren
+  /// Scripts can give it the focus.
+  case focusEnabled
+}
+
+/// The settings of one object, as scripts of ActionScript 3 store them there.
+///
+/// To ActionScript 1 and 2 they are ordinary properties of the clip's object, its class or its prototypes (C.MovieClip.1,
+/// C.MovieClip.70, D.Btn.10), which no setter sees: these are asked for where they are wanted.
+package struct ControlSettings {
+  private var said: UInt8 = 0
+  private var on: UInt8 = 0
+  /// What is hit in the place of the object.
+  package weak var hitArea: DisplayObject?
+
+  package init() {}
+
+  /// What a script has set; nil before that.
+  package subscript(flag: ControlFlag) -> Bool? {
+    get {
+      let bit = 1 << flag.rawValue as UInt8
+      return said & bit == 0 ? nil : on & bit != 0
+    }
+    set {
+      let bit = 1 << flag.rawValue as UInt8
+      said = newValue == nil ? said & ~bit : said | bit
+      on = newValue ?? false ? on | bit : on & ~bit
+    }
+  }
+}
+
+extension DisplayObject {
+  /// What scripts say of it, whatever they are written in; nil if they say nothing.
+  package final func control(_ flag: ControlFlag) -> Bool? {
+    guard let actions else { return controls[flag] }
+    return actions.flag(flag, of: self)
+  }
+}
+
+extension MovieClip {
+  package var isButtonEnabled: Bool { control(.isEnabled) ?? true }
+  package var tracksAsMenu: Bool { control(.tracksAsMenu) ?? false }
+  package var tabEnabled: Bool? { control(.tabEnabled) }
+  package var hidesChildrenFromTabs: Bool { !(control(.tabChildren) ?? true) }
+  package var hitArea: DisplayObject? {
+    guard let actions else { return controls.hitArea }
+    return actions.hitArea(of: self)
+  }
+}
+
+extension Button {
+  package var isButtonEnabled: Bool { control(.isEnabled) ?? true }
+  package var tracksAsMenu: Bool {
+    control(.tracksAsMenu) ?? character.definition.tracksAsMenu
+  }
+  package var tabEnabled: Bool? { control(.tabEnabled) }
+}
+
+extension EditField {
+  package var tabEnabled: Bool? { control(.tabEnabled) }
+}
