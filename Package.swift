@@ -370,7 +370,7 @@ tool(
   needs: flash + ["ABCNotation", "FlashHarness", "FlashHosting", "SWF", "CZlib"])
 tool(
   "swftrial", .hot,
-  needs: flash + ["FlashBundle", "FlashData", "FlashHarness", "SWF", "TrialKit"])
+  needs: flash + ["ABCNotation", "FlashBundle", "FlashData", "FlashHarness", "SWF", "TrialKit"])
 tool("rasterbench", needs: ["Raster"])
 tests("RasterTests", .hot, of: ["Raster"])
 tests("SWFTests", .hot, of: ["SWF", "swftrial", "TestSupport"])

@@ -280,7 +280,7 @@ struct NotationTests {
       ("script { init { jump a } }", 1, "there is no label a"),
       ("script { init {\n a: a: } }", 1, "the label a stands twice in a method"),
       ("script { init {\n newclass A } }", 2, "no class has this name"),
-      ("script { init {\n newfunction #a } }", 2, "no method has the label that stands behind #"),
+      ("script { init {\n newfunction #a } }", 2, "no method has the label #a"),
       ("class a.b { }", 1, "“a.b” has dots: write package::name, or the name in quotes"),
       ("function #5 ()", 1, "#5 is taken, or larger than the number of methods (1)"),
       ("\n#", 2, "version, namespaces, nsset, class, script or function is missing before “#”"),

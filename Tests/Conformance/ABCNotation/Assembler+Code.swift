@@ -103,7 +103,7 @@ extension Assembler {
     case .uint: return .number(pools.unsignedIntegers.index(try lexer.number("a number")))
     case .double: return .number(pools.doubles.index(try double()))
     case .namespace: return .number(try namespace())
-    case .method: return .method(.label(try reference()))
+    case .method: return .method(try reference())
     case .class: return .class(try classReference())
     case .none, .u8, .s8, .s16, .u30, .exception, .register, .slot, .scope, .count, .dispatch:
       return .number(try lexer.number("a number"))

@@ -88,8 +88,6 @@ extension Assembler {
           line: line, problem: "\(found.count) classes have this name; write # and its number")
       }
       return first
-    case .label(let label):
-      throw NotationError(line: line, problem: "#\(label) is no class")
     }
   }
 }

@@ -174,7 +174,11 @@ package struct Assembler {
           name: try multiname(), kind: kind, attributes: attributes, target: .type(0),
           metadata: metadata, line: line)
         if try lexer.take(word: "id") { trait.id = try lexer.number("the place in the table") }
-        trait.target = .method(try readMethod(label: label))
+        if try lexer.take(mark: "=") {
+          trait.target = .label(try reference())
+        } else {
+          trait.target = .method(try readMethod(label: label))
+        }
         return trait
       case "class":
         let name = try multiname()

@@ -2,12 +2,10 @@ import SWF
 
 // What a text says, before everything has its number.
 
-/// A class or method as an operand or trait names it.
+/// A class as an operand or trait names it.
 enum Reference: Hashable {
   case number(UInt32)
-  /// The label of a method.
-  case label(String)
-  /// A class by its name, an index of the multinames.
+  /// Its name, an index of the multinames.
   case name(UInt32)
 }
 
@@ -30,6 +28,8 @@ struct TraitDraft {
   enum Target {
     case type(UInt32)
     case method(Int)
+    /// A method that stands elsewhere, by its label.
+    case label(String)
     case `class`(Reference)
   }
 
@@ -75,7 +75,8 @@ struct BodyDraft {
     case number(UInt32)
     case place(Place)
     case places([Place])
-    case method(Reference)
+    /// A method by its label.
+    case method(String)
     case `class`(Reference)
   }
 

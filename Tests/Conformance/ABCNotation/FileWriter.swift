@@ -80,6 +80,13 @@ struct FileWriter {
     return bytes.bytes
   }
 
+  private func number(ofLabel label: String, line: Int) throws(NotationError) -> Int {
+    guard let number = labels[label] else {
+      throw NotationError(line: line, problem: "no method has the label #\(label)")
+    }
+    return number
+  }
+
   /// Initializers are there once a program is complete.
   private func number(ofDraft draft: Int?) -> UInt32 {
     draft.map { UInt32(numbers[$0]) } ?? Assembler.nowhere
@@ -112,6 +119,7 @@ struct FileWriter {
         bytes.number(trait.value.index)
         if trait.value.index != 0 { bytes.byte(trait.value.kind) }
       case .method(let draft): bytes.number(UInt32(numbers[draft]))
+      case .label(let label): bytes.number(UInt32(try number(ofLabel: label, line: trait.line)))
       case .class(let reference):
         bytes.number(UInt32(try program.number(ofClass: reference, line: trait.line)))
       }
@@ -177,10 +185,7 @@ struct FileWriter {
         code.bytes.number(UInt32(targets.count - 1))
         for target in targets { code.branch(to: target, from: start) }
       case .method(let reference):
-        guard case .label(let label) = reference, let number = labels[label] else {
-          throw NotationError(line: line, problem: "no method has the label that stands behind #")
-        }
-        code.bytes.number(UInt32(number))
+        code.bytes.number(UInt32(try number(ofLabel: reference, line: line)))
       case .class(let reference):
         code.bytes.number(UInt32(try program.number(ofClass: reference, line: line)))
       }

@@ -68,7 +68,9 @@ package struct Listing {
       indent -= 1
       line("}")
     }
-    for (method, owner) in file.owners.enumerated() where owner.kind == .none {
+    // Methods of activations stand here, too: they could be in each other.
+    for (method, owner) in file.owners.enumerated()
+    where owner.kind == .none || owner.kind == .activation {
       listMethod("function", method)
     }
   }
@@ -120,6 +122,10 @@ package struct Listing {
         let kind = trait.kind == .slot ? "slot" : "const"
         line("\(words)\(kind) \(name(trait.name))\(type)\(value)\(id)")
       case .method, .getter, .setter:
+        if file.owners[Int(trait.target)].kind == .activation {
+          line("\(words)\(trait.kind) \(name(trait.name))\(id) = #\(trait.target)")
+          continue
+        }
         listMethod(
           "\(words)\(trait.kind)", Int(trait.target), name: " \(name(trait.name))\(id)")
       case .class:

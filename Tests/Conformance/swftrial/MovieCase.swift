@@ -1,3 +1,4 @@
+import ABCNotation
 import SWF
 import TrialKit
 
@@ -30,11 +31,16 @@ public enum MovieCase: String, CaseIterable, Sendable {
       Self.damage(&file, from: 0, &dice)
       try Self.read(file, keep)
     case .abc:
-      var file = Sample.abcFile
-      Self.damage(&file, from: 4, &dice)
+      var file = dice.once(in: 2) ? Sample.abcFile : Self.code(of: Self.pick(&dice, movies))
+      if dice.once(in: 3) {
+        Self.scramble(&file, &dice)
+      } else {
+        Self.damage(&file, from: 4, &dice)
+      }
       keep(file)
       guard let abc = try? ABCFile(file, in: 0..<file.count) else { return }
       try Self.read(abc)
+      try Self.list(abc)
     case .actions:
       let codes = dice.bytes(1 + dice.below(400)).map { $0 & 1 == 0 ? $0 : 0x80 | $0 & 0x1F }
       keep(codes)
@@ -47,6 +53,38 @@ public enum MovieCase: String, CaseIterable, Sendable {
           throw Broken(description: "the action at \(start) does not lead on")
         }
       }
+    }
+  }
+
+  /// The first ABC file of a movie; our own if it has none.
+  private static func code(of file: [UInt8]) -> [UInt8] {
+    guard let movie = try? Movie(file, sizeLimit: 16 << 20) else { return Sample.abcFile }
+    for tag in movie.tags {
+      if case .doABC(let tag)? = try? movie.content(of: tag) {
+        return Array(movie.bytes[tag.data])
+      }
+    }
+    return Sample.abcFile
+  }
+
+  /// Random code in a file that is right otherwise: branches in all directions, instructions in instructions.
+  private static func scramble(_ file: inout [UInt8], _ dice: inout Dice) {
+    guard let abc = try? ABCFile(file, in: 0..<file.count) else { return }
+    for body in abc.bodies {
+      for position in body.code.indices where !dice.once(in: 4) {
+        file[position] = dice.once(in: 3) ? dice.pick([0x10, 0x11, 0x1B, 0, 1, 0xFF]) : dice.byte()
+      }
+    }
+  }
+
+  /// What can be read can be listed, and the text can be assembled to a file that can be read.
+  private static func list(_ abc: ABCFile) throws {
+    let text = Listing.text(of: abc)
+    do {
+      let bytes = try Assembler.assemble(text)
+      _ = try ABCFile(bytes, in: 0..<bytes.count)
+    } catch {
+      throw Broken(description: "a listing that cannot be assembled: \(error)")
     }
   }
 
@@ -66,6 +104,9 @@ public enum MovieCase: String, CaseIterable, Sendable {
         for index in 0...instruction.second { _ = code.target(ofCase: index, of: instruction) }
       }
     }
+    guard size(of: abc) <= 16 * abc.bytes.count + 4096 else {
+      throw Broken(description: "\(size(of: abc)) bytes for \(abc.bytes.count)")
+    }
     for index in abc.constants.strings.indices { _ = abc.text(UInt32(index)) }
     for index in abc.constants.multinames.indices { _ = abc.nameText(UInt32(index)) }
     for index in abc.methods.indices { _ = abc.methodText(index) }
@@ -75,6 +116,24 @@ public enum MovieCase: String, CaseIterable, Sendable {
     for method in abc.methods {
       _ = (abc.parameterTypes[method.parameters.indices], abc.defaults[method.options.indices])
     }
+  }
+
+  /// The bytes that a file takes once it is read, without those that it lies in.
+  private static func size(of abc: ABCFile) -> Int {
+    func size<Element>(_ list: [Element]) -> Int { list.count * MemoryLayout<Element>.stride }
+    let pools = abc.constants
+    let constants =
+      size(pools.integers) + size(pools.unsignedIntegers) + size(pools.doubles)
+      + size(pools.strings) + size(pools.namespaces) + size(pools.namespaceSets)
+      + size(pools.namespaceSetMembers) + size(pools.multinames)
+    let owners =
+      size(abc.methods) + size(abc.owners) + size(abc.bodyOfMethod) + size(abc.metadata)
+      + size(abc.instances) + size(abc.classes) + size(abc.scripts) + size(abc.bodies)
+    let lists =
+      size(abc.traits) + size(abc.parameterTypes) + size(abc.parameterNames) + size(abc.defaults)
+      + size(abc.metadataItems) + size(abc.traitMetadata) + size(abc.interfaces)
+      + size(abc.handlers)
+    return constants + owners + lists
   }
 
   private static func read(_ file: [UInt8], _ keep: ([UInt8]) -> Void) throws {
