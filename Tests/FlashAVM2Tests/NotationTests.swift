@@ -247,6 +247,78 @@ struct NotationTests {
     #expect(throws: ABCError(1042, ["46", "15"])) { try ABCFile(old, in: 0..<old.count) }
   }
 
+  @Test("a listing is what a person would write")
+  func listing() throws {
+    let text = #"""
+      nsset #1 {public, private("Test"), AS3}
+      class pkg::Test extends Object implements I, J sealed final namespace protected("Test") {
+        iinit #1() {
+          stack 1
+          locals 1
+          scopes 0 1
+          getlocal0
+          pushscope
+          returnvoid
+        }
+        [Note(key = "value", "other")]
+        slot x:int = 5 id 1
+        override method #2 private("Test")::f id 3(a:int, b:Vector.<String> = null):void name "f" rest {
+          slot v
+          stack 2
+          locals 4
+          scopes 0 1
+          try L1 L3 catch L4 Error as e
+          lookupswitch L3 [L1, L2]
+         L1:
+          pushbyte -1
+          pop
+         L2:
+          getproperty #1::[]
+          callproperty #1::trace 1
+          jump L3+1
+          byte 0x6B 0xFF
+         L3:
+          pushshort -300
+          pushstring "a\n\x01"
+          debug 1 "v" 2 0
+          getlex *
+          returnvoid
+         L4:
+          throw
+        }
+        cinit #3() {
+          stack 1
+          locals 1
+          scopes 0 0
+          newfunction #4
+          returnvoid
+        }
+        static getter #5 "public"():uint
+      }
+      script {
+        class pkg::Test
+        const "1" = -0.5
+        init #0() {
+          stack 0
+          locals 1
+          scopes 0 0
+          newclass pkg::Test
+          returnvoid
+        }
+      }
+      function #4(*, Number = NaN) name "" arguments activation {
+        method g id 2 = #6
+        stack 0
+        locals 4
+        scopes 0 0
+        returnvoid
+      }
+      function #6()
+
+      """#
+    #expect(Listing.text(of: try assemble(text)) == text)
+  }
+
   @Test("texts and numbers keep their bits")
   func constants() throws {
     let text = """

@@ -175,7 +175,7 @@ struct FileWriter {
       case .number(let number):
         switch kinds[place] {
         case .u8, .s8: code.bytes.byte(UInt8(truncatingIfNeeded: number))
-        case .s16: code.bytes.number(number & 0xFFFF)
+        // Compilers write a negative pushshort in five bytes, too.
         default: code.bytes.number(number)
         }
       // The end of the instruction is behind the distance, but a lookupswitch counts from its beginning.
