@@ -62,16 +62,15 @@ extension ABCFile {
   }
 
   private mutating func readMetadata(_ reader: inout ABCReader) throws(ABCError) {
-    let strings = constants.strings.count
-    let name = try reader.indexAboveZero(strings)
+    let name = try reader.indexAboveZero(constants.strings.count)
     let first = metadataItems.count
-    // The specification has pairs; compilers write all keys first.
+    // The specification has pairs; compilers write all keys first. Only the name is looked at (V.Meta.1).
     let count = try reader.count()
     var keys: [UInt32] = []
     keys.reserveCapacity(count)
-    for _ in 0..<count { keys.append(try reader.index(strings)) }
+    for _ in 0..<count { keys.append(try reader.u30()) }
     for key in keys {
-      metadataItems.append(ABCMetadata.Item(key: key, value: try reader.index(strings)))
+      metadataItems.append(ABCMetadata.Item(key: key, value: try reader.u30()))
     }
     metadata.append(
       ABCMetadata(name: name, items: ABCRange(from: first, to: metadataItems.count)))

@@ -105,7 +105,7 @@ package struct ABCMetadata: Hashable, Sendable {
   /// A part of the file's `metadataItems`.
   package let items: ABCRange
 
-  /// A key and its value, indices of the strings.
+  /// A key and its value, indices of the strings that may point nowhere.
   package struct Item: Hashable, Sendable {
     /// 0 where the value has no key.
     package let key: UInt32
