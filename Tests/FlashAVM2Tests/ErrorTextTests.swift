@@ -38,6 +38,12 @@ struct ErrorTextTests {
     #expect(ErrorTexts.message(1125, ["7"]) == "Error #1125: The index 7 is out of range .")
     #expect(ErrorTexts.message(1105, ["7"]) == "Error #1105")
     #expect(ErrorTexts.message(-1) == "Error #-1")
+    #expect(ErrorTexts.message(1125, ["7", "3"], isDebugger: false) == "Error #1125")
+    #expect(ErrorTexts.template(1125, isDebugger: false) == "Error #1125")
+    #expect(
+      ErrorTexts.message(2108, ["-1"], text: ErrorTexts.arrayLength)
+        == "Error #2108: The value -1 is not a valid Array length.")
+    #expect(ErrorTexts.message(2108, ["a"]) == "Error #2108: Scene a was not found.")
   }
 
   @Test(

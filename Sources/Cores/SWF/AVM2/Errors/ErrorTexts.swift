@@ -39,14 +39,21 @@ package enum ErrorTexts {
   /// The message of an error.
   ///
   /// It is, for example, `Error #1065: Variable x is not defined.` An argument that is missing is empty; a number without a text stands alone.
-  package static func message(_ number: Int, _ arguments: [String] = []) -> String {
-    guard let text = text(of: number) else { return "Error #\(number)" }
+  ///
+  /// A release player says the number alone (E.0.1). `text` replaces that of the table: 2108 has two.
+  package static func message(
+    _ number: Int, _ arguments: [String] = [], text: String? = nil, isDebugger: Bool = true
+  ) -> String {
+    guard isDebugger, let text = text ?? self.text(of: number) else { return "Error #\(number)" }
     return "Error #\(number): \(filled(text, arguments))"
   }
 
+  /// The text of 2108 for the length of an array, where SWF 15 and later throw a RangeError (E.0.9).
+  package static let arrayLength = "The value %1 is not a valid Array length."
+
   /// A message whose places are left in it, as `Error.getErrorMessage` returns it.
-  package static func template(_ number: Int) -> String {
-    guard let text = text(of: number) else { return "Error #\(number)" }
+  package static func template(_ number: Int, isDebugger: Bool = true) -> String {
+    guard isDebugger, let text = text(of: number) else { return "Error #\(number)" }
     return "Error #\(number): \(text)"
   }
 
