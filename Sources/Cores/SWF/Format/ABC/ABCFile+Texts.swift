@@ -124,11 +124,12 @@ package enum ABCText {
       switch first {
       case 0xC0..<0xE0: (2, 0x80)
       case 0xE0..<0xF0: (3, 0x800)
-      case 0xF0..<0xF8: (4, 0x10000)
+      // Of 0xF8 and more the low three bits count, too (avm2/invalid_utf8 has 0xF9).
+      case 0xF0...0xFF: (4, 0x10000)
       default: (0, 0)
       }
     guard length > 0, bytes.count >= length else { return nil }
-    var scalar = UInt32(first) & (0x7F >> UInt32(length))
+    var scalar = UInt32(first) & (length == 4 ? 0x07 : 0x7F >> UInt32(length))
     for byte in bytes.dropFirst().prefix(length - 1) {
       guard byte & 0xC0 == 0x80 else { return nil }
       scalar = scalar << 6 | UInt32(byte & 0x3F)
