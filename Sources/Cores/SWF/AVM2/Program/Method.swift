@@ -27,6 +27,10 @@ package final class Method {
   /// Its name in its owner.
   package internal(set) var name: QualifiedName?
   package internal(set) var isFinal = false
+  /// What a stack shows for it, the innermost first; nothing is its own name.
+  package internal(set) var frames: [String] = []
+  /// The player declares it, and has no function for it yet.
+  package internal(set) var isMissing = false
   /// Its signature, once it is known.
   private var known: Signature?
   /// Types of parameters and result, as a method of the player has them.
@@ -116,6 +120,11 @@ package final class Method {
     try traits.link(machine)
     knownCatches[index] = traits
     return traits
+  }
+
+  /// Whether it can be called without arguments; of a method of the player alone.
+  package var takesNothing: Bool {
+    declared.map { $0.parameters.count == $0.defaults.count } ?? false
   }
 
   /// Its signature; throws 1014, 1008, 1022, 1032 or 1102 while the types it names are looked up (V.Meth.8–10).

@@ -111,6 +111,9 @@ extension Program {
 
 /// Versions of the player's definitions: a name sees those that are not newer than its movie (V.Api.2).
 enum APIVersion {
+  /// Of what movies in a browser do not see: it is AIR's.
+  static let air: UInt16 = 0x7FFF
+
   /// What a movie of a version sees: 667 of SWF 10 and so on; what has no version is 0.
   static func of(movieVersion: Int) -> UInt16 {
     switch movieVersion {

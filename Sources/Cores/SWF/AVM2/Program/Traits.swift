@@ -231,6 +231,21 @@ package final class Traits {
     return nil
   }
 
+  /// Protected members of the base are found under the namespace that this class has for its own (V.Link.5).
+  func inheritProtected() {
+    guard let own = protectedNamespace, let base, let theirs = base.protectedNamespace,
+      own != theirs
+    else { return }
+    for entry in base.entries where entry.name.namespace == theirs {
+      var copy = Entry(
+        QualifiedName(own, entry.name.local), entry.kind, index: entry.index, setter: entry.setter)
+      copy.version = entry.version
+      copy.metadata = entry.metadata
+      copy.isInherited = true
+      add(copy)
+    }
+  }
+
   // MARK: - Slots
 
   /// The word of an object where a slot lies.
@@ -261,7 +276,7 @@ package enum SlotValue {
 }
 
 /// The name of a type that is looked up when it is needed.
-package enum TypeReference {
+package indirect enum TypeReference {
   /// `*`.
   case any
   case known(Traits)
@@ -269,6 +284,8 @@ package enum TypeReference {
   case name(Program, UInt32)
   /// A class of the player.
   case player(Domain, QualifiedName)
+  /// `Vector.<T>`, as the player's own classes name it.
+  case vector(Domain, TypeReference)
 
   /// The type; nil is any.
   package func resolve(allowsVoid: Bool = false) throws(ScriptError) -> Traits? {
@@ -280,6 +297,11 @@ package enum TypeReference {
     case .player(let domain, let name):
       guard let traits = domain.type(named: name) else {
         throw ScriptError(1014, domain.text(of: name))
+      }
+      return traits
+    case .vector(let domain, let element):
+      guard let traits = domain.vector(of: try element.resolve()) else {
+        throw ScriptError(1014, "Vector")
       }
       return traits
     }

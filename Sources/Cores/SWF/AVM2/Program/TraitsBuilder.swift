@@ -29,7 +29,7 @@ package struct TraitsBuilder {
 
   /// Puts in what a part of the file's traits declares.
   package mutating func add(_ range: ABCRange) throws(ScriptError) {
-    inheritProtected()
+    traits.inheritProtected()
     for trait in program.file.traits[range.indices] {
       let name = program.qualifiedName(trait.name)
       let metadata = Array(program.file.traitMetadata[trait.metadata.indices])
@@ -41,21 +41,6 @@ package struct TraitsBuilder {
       }
     }
     traits.takesEarlyBinding = followsIDs
-  }
-
-  /// Protected members of the base are found under the namespace that this class has for its own (V.Link.5).
-  private func inheritProtected() {
-    guard let own = traits.protectedNamespace, let base = traits.base,
-      let theirs = base.protectedNamespace, own != theirs
-    else { return }
-    for entry in base.entries where entry.name.namespace == theirs {
-      var copy = Traits.Entry(
-        QualifiedName(own, entry.name.local), entry.kind, index: entry.index, setter: entry.setter)
-      copy.version = entry.version
-      copy.metadata = entry.metadata
-      copy.isInherited = true
-      traits.add(copy)
-    }
   }
 
   // MARK: - Slots

@@ -1,0 +1,8 @@
+extension FacePackage {
+  /// `flash.crypto`.
+  static let crypto = FacePackage(
+    "flash.crypto",
+    [
+      ("generateRandomBytes", CryptoFunctionsFace.face)
+    ])
+}

@@ -1,0 +1,9 @@
+/// `flash.display.IDrawCommand`.
+enum IDrawCommandFace {
+  static let face = Face(
+    """
+    package flash.display
+    [667] public interface IDrawCommand {
+    }
+    """)
+}

@@ -1,0 +1,9 @@
+/// `flash.display.IGraphicsStroke`.
+enum IGraphicsStrokeFace {
+  static let face = Face(
+    """
+    package flash.display
+    [667] public interface IGraphicsStroke {
+    }
+    """)
+}

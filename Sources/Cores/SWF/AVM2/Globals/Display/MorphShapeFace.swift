@@ -1,0 +1,9 @@
+/// `flash.display.MorphShape`.
+enum MorphShapeFace {
+  static let face = Face(
+    """
+    package flash.display
+    [abstract] public final class MorphShape extends DisplayObject {
+    }
+    """)
+}

@@ -1,0 +1,10 @@
+/// `flash.errors.IOError`.
+enum IOErrorFace {
+  static let face = Face(
+    """
+    package flash.errors
+    public dynamic class IOError extends Error {
+      native public function IOError(message:String = "", id:int = 0)
+    }
+    """)
+}

@@ -1,0 +1,8 @@
+extension FacePackage {
+  /// `flash.html`.
+  static let html = FacePackage(
+    "flash.html",
+    [
+      ("HTMLLoader", HTMLLoaderFace.face)
+    ])
+}

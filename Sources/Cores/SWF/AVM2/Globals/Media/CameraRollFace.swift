@@ -1,0 +1,10 @@
+/// `flash.media.CameraRoll`.
+enum CameraRollFace {
+  static let face = Face(
+    """
+    package flash.media
+    import flash.events.EventDispatcher
+    [air] public class CameraRoll extends EventDispatcher {
+    }
+    """)
+}

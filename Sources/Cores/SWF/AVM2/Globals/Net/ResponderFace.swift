@@ -1,0 +1,10 @@
+/// `flash.net.Responder`.
+enum ResponderFace {
+  static let face = Face(
+    """
+    package flash.net
+    public class Responder {
+      native public function Responder(result:Function, status:Function = null)
+    }
+    """)
+}

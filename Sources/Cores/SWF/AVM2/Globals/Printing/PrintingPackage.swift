@@ -1,0 +1,10 @@
+extension FacePackage {
+  /// `flash.printing`.
+  static let printing = FacePackage(
+    "flash.printing",
+    [
+      ("PrintJob", PrintJobFace.face),
+      ("PrintJobOptions", PrintJobOptionsFace.face),
+      ("PrintJobOrientation", PrintJobOrientationFace.face),
+    ])
+}

@@ -1,0 +1,14 @@
+/// `flash.sampler.StackFrame`.
+enum StackFrameFace {
+  static let face = Face(
+    """
+    package flash.sampler
+    public final class StackFrame {
+      public static const file:String
+      public static const line:uint
+      public static const name:String
+      public static const scriptID:Number
+      native public function toString():String
+    }
+    """)
+}

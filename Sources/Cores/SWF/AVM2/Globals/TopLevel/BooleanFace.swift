@@ -1,0 +1,13 @@
+/// `Boolean`.
+enum BooleanFace {
+  static let face = Face(
+    """
+    package
+    public final class Boolean {
+      public static const length:int = 1
+      [factory] native public function Boolean(value:* = undefined, ...rest)
+      [frames Function/<anonymous>] native AS3 function toString():String
+      [frames Function/<anonymous>] native AS3 function valueOf():Boolean
+    }
+    """)
+}

@@ -1,0 +1,8 @@
+extension FacePackage {
+  /// `flash.trace`.
+  static let trace = FacePackage(
+    "flash.trace",
+    [
+      ("Trace", TraceFace.face)
+    ])
+}

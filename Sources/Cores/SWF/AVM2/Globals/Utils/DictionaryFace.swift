@@ -1,0 +1,11 @@
+/// `flash.utils.Dictionary`.
+enum DictionaryFace {
+  static let face = Face(
+    """
+    package flash.utils
+    [payload] public dynamic class Dictionary {
+      native public function Dictionary(weakKeys:Boolean = false)
+      [hidden] native public function toJSON(key:String):*
+    }
+    """)
+}

@@ -1,0 +1,9 @@
+/// `__AS3__.vec.Vector`.
+enum VectorFace {
+  static let face = Face(
+    """
+    package __AS3__.vec
+    [667] [abstract] public final dynamic class Vector {
+    }
+    """)
+}

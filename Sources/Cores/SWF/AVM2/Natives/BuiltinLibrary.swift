@@ -1,0 +1,155 @@
+package import FlashHeap
+
+/// The player's own definitions: faces, read when their names are first asked for.
+package final class BuiltinLibrary: PlayerLibrary {
+  unowned let machine: Machine
+  private let packages: [String: FacePackage]
+  /// Functions for faces whose module has none, by the class's name with its package: `flash.display::Sprite`.
+  private let natives: [String: Face.Natives]
+  /// Makes a class object of a class whose script is first used, and returns it.
+  package var makeClassObject: (Machine, BuiltinClass) throws(ScriptError) -> Value = {
+    machine, type throws(ScriptError) in
+    throw ScriptError(1001, machine.text(of: type.instance.name, separator: "::"))
+  }
+
+  /// What was read; nil is what is known not to be there.
+  private var classes: [QualifiedName: BuiltinClass?] = [:]
+  private var scripts: [QualifiedName: Script] = [:]
+  /// Classes by what their objects are like.
+  private var byTraits: [ObjectIdentifier: BuiltinClass] = [:]
+  private var packageNamespaces: [String: NamespaceID] = [:]
+  /// The name of the type of no value.
+  let void: QualifiedName
+
+  package init(
+    _ machine: Machine, packages: [FacePackage] = FacePackage.all,
+    natives: [String: Face.Natives] = [:]
+  ) {
+    self.machine = machine
+    self.natives = natives
+    void = QualifiedName(.public, machine.heap.intern("void"))
+    var byName: [String: FacePackage] = [:]
+    for package in packages { byName[package.name] = package }
+    self.packages = byName
+  }
+
+  // MARK: - As the domain asks
+
+  package func type(named name: QualifiedName) -> Traits? {
+    if name == void { return machine.types.void }
+    return builtin(named: name)?.instance
+  }
+
+  package func script(defining name: QualifiedName) -> Script? {
+    if let script = scripts[name] { return script }
+    guard let face = face(named: name) else { return nil }
+    do {
+      if let type = try self.class(named: name) {
+        let script = try type.builder.makeScript(of: type)
+        scripts[name] = script
+        return script
+      }
+      for (name, script) in try builder(of: face, name).makeScripts() { scripts[name] = script }
+      return scripts[name]
+    } catch {
+      return nil
+    }
+  }
+
+  package func core(_ class: CoreClass) -> Traits {
+    let name = QualifiedName(namespace(ofPackage: `class`.packageName), atom(`class`.rawValue))
+    if let type = builtin(named: name) { return type.instance }
+    // A mistake in a face, which a test finds.
+    return Traits(.instance, name, base: nil, program: nil)
+  }
+
+  package func makeVector(of element: Traits?) -> Traits? {
+    let vectors = "__AS3__.vec"
+    let types = machine.types
+    let form =
+      element == nil
+      ? "Vector$object"
+      : element === types.int
+        ? "Vector$int"
+        : element === types.uint
+          ? "Vector$uint" : element === types.number ? "Vector$Number" : nil
+    let namespace = namespace(ofPackage: vectors)
+    if let form { return builtin(named: QualifiedName(namespace, atom(form)))?.instance }
+    guard let element, let base = machine.system.vector(of: nil) else { return nil }
+    let text = "Vector.<\(machine.text(of: element.name, separator: "::"))>"
+    let traits = Traits(
+      .instance, QualifiedName(namespace, atom(text)), base: base, program: nil)
+    traits.isFinal = true
+    traits.isDynamic = base.isDynamic
+    traits.initializer = base.initializer
+    return traits
+  }
+
+  // MARK: - Classes
+
+  /// A class of the player by its name; nil if there is none.
+  package func builtin(named name: QualifiedName) -> BuiltinClass? {
+    if let known = classes[name] { return known }
+    let read: BuiltinClass?
+    do { read = try self.class(named: name) } catch { read = nil }
+    return read
+  }
+
+  /// The class whose objects are of a type; nil if it is not one of the player's.
+  package func builtin(of instance: Traits) -> BuiltinClass? {
+    byTraits[ObjectIdentifier(instance)]
+  }
+
+  /// What a class itself is like.
+  package func staticTraits(of type: BuiltinClass) throws(FaceError) -> Traits {
+    if let traits = type.staticTraits { return traits }
+    let traits = try type.builder.makeStatic(of: type)
+    type.staticTraits = traits
+    return traits
+  }
+
+  /// A class by its name; throws the first mistake in its face or in one of those above it.
+  package func `class`(named name: QualifiedName) throws(FaceError) -> BuiltinClass? {
+    if let known = classes[name] { return known }
+    guard let face = face(named: name) else {
+      classes[name] = .some(nil)
+      return nil
+    }
+    // Whose base is itself finds nothing.
+    classes[name] = .some(nil)
+    let builder = try builder(of: face, name)
+    guard let declared = builder.declaration.type else { return nil }
+    let made = try builder.makeClass(declared)
+    classes[name] = made
+    byTraits[ObjectIdentifier(made.instance)] = made
+    return made
+  }
+
+  private func face(named name: QualifiedName) -> Face? {
+    let namespace = machine.namespaces[name.namespace]
+    guard namespace.kind == .public,
+      let package = packages[machine.heap.text(namespace.uri).text]
+    else { return nil }
+    return package[machine.heap.text(name.local).text]
+  }
+
+  private func builder(of face: Face, _ name: QualifiedName) throws(FaceError) -> BuiltinBuilder {
+    let text = machine.text(of: name, separator: "::")
+    return BuiltinBuilder(
+      self, try FaceReader.read(face.text), natives: face.natives ?? natives[text])
+  }
+
+  // MARK: - Names
+
+  func atom(_ text: String) -> Atom { machine.heap.intern(text) }
+
+  func namespace(ofPackage name: String) -> NamespaceID {
+    if let known = packageNamespaces[name] { return known }
+    let namespace = machine.namespaces.intern(.public, name.isEmpty ? Atom(.empty) : atom(name))
+    packageNamespaces[name] = namespace
+    return namespace
+  }
+
+  /// Whether the top level has a class of a name.
+  func isTopLevel(_ name: String) -> Bool { packages[""]?[name] != nil }
+}
