@@ -146,6 +146,27 @@ struct PlayTests {
     #expect(one.code != 0)
   }
 
+  @Test("discs that belong together by their names are changed as those of a list")
+  func discsByName() throws {
+    let home = try Home(withOurCores: false)
+    _ = try home.core("discs", into: "plugins")
+    let first = try home.write("games/Rondo (Disc 1).tst", [1])
+    let second = try home.write("games/Rondo (Disc 2).tst", [2])
+    let game = try Played(home, [first, "--core", "discs"])
+    #expect(home.run("ctl", "status").output.contains("1 of 2: Rondo (Disc 1)"))
+    #expect(try game.ctl("disc", "2")["disc"].double == 2)
+    try game.ctl("quit")
+    _ = Home.wait(for: game.child)
+    let again = try Played(home, [first, "--core", "discs"])
+    #expect(home.run("ctl", "status").output.contains("2 of 2"))
+    try again.ctl("quit")
+    _ = Home.wait(for: again.child)
+    // A disc that is named itself is played alone.
+    let alone = home.run(
+      "run", second, "--core", "discs", "--disc", "2", "--headless", "--frames", "1")
+    #expect(alone.code != 0)
+  }
+
   @Test("a state of some seconds ago is saved without disturbing the game")
   func rewound() throws {
     let home = try Home()

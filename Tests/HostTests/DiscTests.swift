@@ -2,6 +2,7 @@ import Catalog
 import CoreABI
 import Foundation
 import HostBase
+import TestSupport
 import Testing
 
 @testable import Isolation
@@ -121,6 +122,25 @@ struct DiscTests {
     #expect(session.discs == nil)
     try session.restart()
     #expect(session.discs?.current == 1)
+  }
+
+  @Test(
+    "a list that no file has leads to the discs from where it is written, in both kinds of process")
+  func listFromNames() throws {
+    let scratch = Scratch()
+    let folder = scratch("a/b c")
+    let discs = ["one.cue", "two.cue"].map { folder + "/" + $0 }
+    for disc in discs { try scratch.write(String(disc.dropFirst(scratch.path.count + 1)), [1]) }
+    for place in [scratch("deep/er/list"), scratch("x")] {
+      try FileSystem.ensureFolder(place)
+      let text = String(decoding: ContentFiles.list(of: discs, in: place), as: UTF8.self)
+      let lines = text.split(separator: "\n").map(String.init)
+      #expect(lines.count == 2)
+      for (line, disc) in zip(lines, discs) {
+        #expect(!line.hasPrefix("/"))
+        #expect(PathName.real(place + "/" + line) == PathName.real(disc))
+      }
+    }
   }
 
   @Test("the discs that a process reports are bounded")

@@ -19,7 +19,7 @@ extension SandboxRules {
     if let path = plan.contentPath {
       reads.append(path)
       // Tracks and discs can lie in folders below.
-      reads += GameSheet.parts(of: path).found.map(\.path)
+      reads += GameSheet.parts(of: path).found.map(\.path) + plan.parts
       beside += SandboxRules.companions(of: path, plan, places)
     }
     if let folder = plan.contentFolder { reads.append(folder) }

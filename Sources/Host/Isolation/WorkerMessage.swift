@@ -75,6 +75,7 @@ struct WorkerPlan: Codable {
   var saveDirectory: String
   var ownsSaveDirectory: Bool
   var startDisc: StartDisc?
+  var discs: [String]
   var options: [String: String]
   var gameSettings: [String: String]
   var virtualClockStart: Int64?
@@ -100,6 +101,7 @@ struct WorkerPlan: Codable {
     saveDirectory = plan.saveDirectory
     ownsSaveDirectory = plan.ownsSaveDirectory
     startDisc = plan.startDisc
+    discs = plan.discs
     options = plan.options
     gameSettings = plan.gameSettings
     virtualClockStart = plan.virtualClockStart
@@ -117,6 +119,7 @@ struct WorkerPlan: Codable {
       core: core, systemDirectory: systemDirectory, saveDirectory: saveDirectory)
     plan.ownsSaveDirectory = ownsSaveDirectory
     plan.startDisc = startDisc
+    plan.discs = discs
     plan.coreDescriptor = hasCoreFile ? CoreWorker.coreDescriptor : nil
     plan.contentPath = contentPath
     plan.content = content

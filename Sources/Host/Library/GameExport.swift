@@ -49,7 +49,10 @@ package struct GameExport {
         folder = DataFolder.Kind.games.rawValue
         let sheet = game.reference?.path ?? ""
         let part = String(item.path.dropFirst(PathName.folder(sheet).count + 1))
-        name = PathName.join(stem, GameSheet.name(ofPart: part, of: sheet, named: stem))
+        name = PathName.join(
+          stem,
+          GameSheet.name(
+            ofPart: part, of: sheet, and: files.discs, named: stem))
       case .patch: folder = DataFolder.Kind.games.rawValue
       case .save, .cheats, .record: folder = DataFolder.Kind.saves.rawValue
       case .state: folder = DataFolder.Kind.states.rawValue

@@ -30,11 +30,12 @@ package final class GameFileIndex {
   private lazy var sharedParts: [String: Int] = {
     var count: [String: Int] = [:]
     for game in games {
-      guard let reference = game.reference, reference.member == nil else { continue }
-      for part in GameSheet.parts(of: reference.path).found { count[part.path, default: 0] += 1 }
+      for part in allParts(of: game) { count[part, default: 0] += 1 }
     }
     return count
   }()
+  /// By folder and type: the discs there that belong together.
+  private var discSets: [[String]: DiscSets] = [:]
 
   /// An index of all games that are there: a file belongs to the one with the longest stem that fits.
   package init(of games: [LibraryGame], places: Places, data: DataFolder) {
@@ -102,10 +103,32 @@ package final class GameFileIndex {
   }
 
   /// The parts of a game of several files that no other game has.
-  func parts(of game: GameReference) -> [String] {
-    guard game.member == nil, GameSheet.isOne(game.path) else { return [] }
-    return GameSheet.parts(of: game.path).found.map(\.path)
-      .filter { sharedParts[$0, default: 1] < 2 }
+  func parts(of game: LibraryGame) -> [String] {
+    allParts(of: game).filter { sharedParts[$0, default: 1] < 2 }
+  }
+
+  /// The other discs of a game that no list names (`DiscSets`), by their paths.
+  func discs(of game: LibraryGame) -> [String] {
+    let joined = [game.type].joinedExtensions
+    guard let reference = game.reference, reference.member == nil, reference.folderGame == nil,
+      joined.contains(PathName.fileExtension(reference.path)),
+      DiscName(PathName.stem(reference.path))?.isFirst == true
+    else { return [] }
+    let folder = PathName.folder(reference.path)
+    let key = [folder, game.type.id]
+    if discSets[key] == nil {
+      discSets[key] = DiscSets(among: GameFileIndex.names(in: folder), joining: joined)
+    }
+    return (discSets[key]?.others(of: PathName.last(reference.path)) ?? []).map {
+      PathName.join(folder, $0)
+    }
+  }
+
+  private func allParts(of game: LibraryGame) -> [String] {
+    guard let reference = game.reference, reference.member == nil else { return [] }
+    let discs = discs(of: game)
+    guard GameSheet.isOne(reference.path) || !discs.isEmpty else { return [] }
+    return GameSheet.parts(of: reference.path, and: discs).found.map(\.path)
   }
 
   /// The folder of a game of several files, if it goes by the game's name and lies below the folder for games.

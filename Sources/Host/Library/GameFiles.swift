@@ -60,6 +60,8 @@ package struct GameFiles: Sendable {
   let ownFolders: [String]
   /// The folder of a game of several files that goes by the game's name, where it has one; its name changes with the game's.
   let partsFolder: String?
+  /// The other discs of the game that no list names, by their paths.
+  let discs: [String]
   /// That folder and those in it that have parts, inner ones first: they go when they are empty.
   var partsFolders: [String] {
     guard let partsFolder else { return [] }
@@ -82,7 +84,8 @@ package struct GameFiles: Sendable {
     let histories = GameFiles.historyFolders(of: game, places: places, data: data)
     ownFolders = [backups] + histories
 
-    let parts = game.reference.map { index.parts(of: $0) } ?? []
+    discs = index.discs(of: game)
+    let parts = index.parts(of: game)
     partsFolder = parts.isEmpty ? nil : game.reference.flatMap { index.ownFolder(of: $0) }
     if let reference = game.reference {
       for part in parts { add(.part, part, stem: reference.fileStem) }
@@ -118,7 +121,7 @@ package struct GameFiles: Sendable {
     }
     let root = PathName.folder(sheet)
     let part = GameSheet.name(
-      ofPart: String(item.path.dropFirst(root.count + 1)), of: sheet, named: name)
+      ofPart: String(item.path.dropFirst(root.count + 1)), of: sheet, and: discs, named: name)
     let folder = partsFolder.map { PathName.join(PathName.folder($0), name) } ?? root
     let target = PathName.join(folder, part)
     // By the bytes: another spelling of the same name is another folder.

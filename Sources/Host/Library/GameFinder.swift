@@ -70,7 +70,8 @@ package struct GameFinder: Sendable {
   package func all() -> [GameReference] {
     var walk = Walk(
       folders: TypeFolders(types),
-      extensions: Set(types.flatMap(\.extensions) + GameArchive.extensions))
+      extensions: Set(types.flatMap(\.extensions) + GameArchive.extensions),
+      joining: types.joinedExtensions)
     collect(data.folder(.games), hint: nil, depth: -1, &walk)
     // A further folder can be one around the data folder, whose saves are no games.
     if !data.moreGames.isEmpty, let own = FileMove.status(PathName.real(data.root)) {
@@ -120,6 +121,7 @@ package struct GameFinder: Sendable {
   private struct Walk {
     let folders: TypeFolders
     let extensions: Set<String>
+    let joining: Set<String>
     var games: [GameReference] = []
     var visited = VisitedFolders()
     /// Parts of games of several files.
@@ -139,7 +141,9 @@ package struct GameFinder: Sendable {
     let taken = entries.filter { entry in
       entry.kind == .file && walk.extensions.contains(PathName.fileExtension(entry.name))
     }
-    walk.hidden.formUnion(GameSheet.hidden(among: taken.map(\.name), in: path))
+    walk.hidden.formUnion(
+      GameSheet.hidden(
+        among: taken.map(\.name), in: path, joining: walk.joining))
     for entry in taken where !walk.hidden.contains(PathName.join(path, entry.name)) {
       let name = PathName.fileExtension(entry.name)
       walk.games.append(

@@ -19,8 +19,13 @@ package struct GameRename {
   package func plan(
     _ game: LibraryGame, to name: String
   ) throws(LibraryChangeError) -> LibraryChange {
-    try GameRename.check(name)
     let files = GameFiles(of: game, in: index)
+    var name = name
+    // Without its number the first disc would no longer belong to the others.
+    if !files.discs.isEmpty, !name.isEmpty, let first = DiscName(game.reference?.fileStem ?? "") {
+      name = first.renamed(name)
+    }
+    try GameRename.check(name)
     if files.isOneOfSeveral { throw .oneOfSeveral(game: game.reference?.name ?? game.stem) }
     try refuseTaken(name, from: game, files)
 

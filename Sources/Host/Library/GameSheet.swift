@@ -33,12 +33,15 @@ package enum GameSheet {
     extensions.contains(PathName.fileExtension(path))
   }
 
-  /// The parts of a game by its sheet; none for what is no sheet.
-  package static func parts(of path: String) -> Parts {
+  /// The parts of a game by its sheet, and the other discs beside it (`DiscSets`) with theirs; none for what is no sheet.
+  package static func parts(of path: String, and discs: [String] = []) -> Parts {
     var parts = Parts()
-    guard isOne(path) else { return parts }
     var seen: Set<String> = [PathName.last(path)]
-    collect(path, below: "", depth: 0, &seen, &parts)
+    if isOne(path) { collect(path, below: "", depth: 0, &seen, &parts) }
+    for disc in discs where seen.insert(PathName.last(disc)).inserted {
+      parts.found.append(Part(name: PathName.last(disc), path: disc))
+      if isOne(disc) { collect(disc, below: "", depth: 1, &seen, &parts) }
+    }
     return parts
   }
 
@@ -74,25 +77,41 @@ package enum GameSheet {
   }
 
   /// What a part is called beside a sheet that gets another name: the same, as the sheet has it in its text, but for sheets whose parts go by
-  /// their own name.
-  static func name(ofPart part: String, of sheet: String, named name: String) -> String {
-    guard ["ccd", "mds"].contains(PathName.fileExtension(sheet)),
-      let rest = FileStem(whole: PathName.stem(sheet)).rest(of: part)
-    else { return part }
-    return name + rest
+  /// their own name, and for the other discs of the game, whose names say that they are.
+  static func name(
+    ofPart part: String, of sheet: String, and discs: [String] = [], named name: String
+  ) -> String {
+    for disc in [sheet] + discs {
+      let stem = PathName.stem(disc)
+      let isDisc = part.utf8.elementsEqual(PathName.last(disc).utf8)
+      guard isDisc || ["ccd", "mds"].contains(PathName.fileExtension(disc)),
+        let rest = FileStem(whole: stem).rest(of: part)
+      else { continue }
+      let isFirst = disc.utf8.elementsEqual(sheet.utf8)
+      return (isFirst ? name : DiscName(stem)?.renamed(name) ?? stem) + rest
+    }
+    return part
   }
 
-  /// The parts of the games in a folder: files that sheets among these names name; a list of discs (m3u) counts before the discs' own sheets.
-  package static func hidden(among names: [String], in folder: String) -> Set<String> {
+  /// The parts of the games in a folder: files that sheets among these names name, and discs of these extensions that belong to another one
+  /// (`DiscSets`); a list of discs (m3u) counts before the discs' own sheets and names.
+  package static func hidden(
+    among names: [String], in folder: String, joining extensions: Set<String>
+  ) -> Set<String> {
     var hidden = Set<String>()
-    let sheets = names.filter(isOne).sorted { one, other in
-      func rank(_ name: String) -> Int { PathName.fileExtension(name) == "m3u" ? 0 : 1 }
-      return (rank(one), one) < (rank(other), other)
+    func hide(_ sheets: [String]) {
+      for name in sheets {
+        let path = PathName.join(folder, name)
+        // Lists can name each other.
+        if !hidden.contains(path) { hidden.formUnion(parts(of: path).found.map(\.path)) }
+      }
     }
-    for name in sheets {
-      let path = PathName.join(folder, name)
-      // Lists can name each other.
-      if !hidden.contains(path) { hidden.formUnion(parts(of: path).found.map(\.path)) }
+    let sheets = names.filter(isOne).sorted()
+    hide(sheets.filter { PathName.fileExtension($0) == "m3u" })
+    hide(sheets.filter { PathName.fileExtension($0) != "m3u" })
+    let rest = names.filter { !hidden.contains(PathName.join(folder, $0)) }
+    for disc in DiscSets(among: rest, joining: extensions).all {
+      hidden.insert(PathName.join(folder, disc))
     }
     return hidden
   }

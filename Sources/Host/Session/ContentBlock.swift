@@ -28,7 +28,12 @@ final class ContentBlock {
         plan.archive != nil || path.map({ !ContentFiles.holds($0, content) }) ?? true
       {
         // Unpacked or patched: what the core should see is in no file yet.
-        written = ContentFiles.unpack(content, name: PathName.last(name))
+        written =
+          plan.discs.isEmpty
+          ? ContentFiles.unpack(content, name: PathName.last(name))
+          : ContentFiles.unpack(name: PathName.last(name)) {
+            ContentFiles.list(of: plan.discs, in: $0)
+          }
         guard let written else {
           throw .contentRefused(
             core: plan.core.name, content: shown,

@@ -20,12 +20,26 @@ enum ContentFiles {
 
   /// Writes bytes as a file of the given name into a fresh folder of the cache; its path, or nil.
   static func unpack(_ bytes: [UInt8], name: String) -> String? {
+    unpack(name: name) { _ in bytes }
+  }
+
+  /// A list of discs (m3u) in a folder, by paths that lead from there: cores join what a list has to its folder, and not all of them ask
+  /// whether it is a whole path already.
+  static func list(of discs: [String], in folder: String) -> [UInt8] {
+    let depth = PathName.real(folder).split(separator: "/").count
+    let up = String(repeating: "../", count: depth)
+    return discs.flatMap { Array((up + PathName.absolute($0).dropFirst() + "\n").utf8) }
+  }
+
+  /// The same for bytes that depend on the folder.
+  static func unpack(name: String, _ make: (String) -> [UInt8]) -> String? {
     guard FileSystem.hasFolder(cacheFolder) else { return nil }
     sweep()
     var template = Array((cacheFolder + "/\(getpid())-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { return nil }
     let folder =
       template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } } ?? ""
+    let bytes = make(folder)
     var safe = String(
       name.unicodeScalars.filter { $0 != "/" && $0.value >= 0x20 }.map(Character.init))
     while safe.utf8.count > 200 { safe.removeFirst() }

@@ -11,6 +11,10 @@ package struct SessionPlan: Sendable {
   package var content: [UInt8]?
   /// The folder that is the game, if it is one.
   package var contentFolder: String?
+  /// The paths of the discs that the content is a list of, if no file has that list; `contentPath` is where it would lie beside them.
+  package var discs: [String] = []
+  /// Files of the game that such a list leads to.
+  package var parts: [String] = []
   /// Whether the game reads files in the folders below the one that it lies in.
   package var readsFolders = false
   /// The disc to begin with, of a game that has several; nil: the core's choice.

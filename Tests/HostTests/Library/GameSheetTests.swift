@@ -84,7 +84,7 @@ struct GameSheetTests {
       GameSheet.parts(of: library.scratch("in/a.m3u")).found.map(\.name)
         == ["b.m3u", "g.cue", "TRACK1.BIN", "sub/two.bin"])
     let hidden = GameSheet.hidden(
-      among: ["a.m3u", "b.m3u", "g.cue", "TRACK1.BIN"], in: library.scratch("in"))
+      among: ["a.m3u", "b.m3u", "g.cue", "TRACK1.BIN"], in: library.scratch("in"), joining: [])
     #expect(hidden.map(PathName.last).sorted() == ["TRACK1.BIN", "b.m3u", "g.cue", "two.bin"])
     // Larger than any sheet, and no text.
     try library.scratch.write("in/big.cue", [UInt8](repeating: 0x41, count: 2 << 20))

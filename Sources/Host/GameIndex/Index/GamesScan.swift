@@ -31,6 +31,8 @@ struct GamesScan {
   private let extensions: Set<String>
   /// Extensions of files that are listed.
   private let taken: Set<String>
+  /// Extensions of discs that belong together by their names.
+  private let joining: Set<String>
   private let typeFolders: TypeFolders
   private var visited = VisitedFolders()
   /// Parts of games of several files.
@@ -49,6 +51,7 @@ struct GamesScan {
     oldFolders = old.folders
     extensions = Set(types.flatMap(\.extensions))
     typesWithFolders = Set(types.filter { !$0.folders.isEmpty }.map(\.id))
+    joining = types.joinedExtensions
     typeFolders = TypeFolders(types)
     taken = extensions.union(GameArchive.extensions)
     for row in old.rows { oldRows[row.folder, default: []].append(row) }
@@ -119,8 +122,10 @@ struct GamesScan {
     var checked: [[UInt8]: FileStatus?] = [:]
     var again: Set<[UInt8]> = []
     let old = oldRows(in: folder.path).filter { !hidden.contains($0.game.path) }
+    // The other discs of a game were hidden before, and have no rows.
     hidden.formUnion(
-      GameSheet.hidden(among: old.map { PathName.last($0.game.path) }, in: folder.path))
+      GameSheet.hidden(
+        among: old.map { PathName.last($0.game.path) }, in: folder.path, joining: []))
     for row in old {
       let path = row.game.path
       let name = PathName.last(path)
@@ -177,7 +182,8 @@ struct GamesScan {
     }
     hidden.formUnion(
       GameSheet.hidden(
-        among: names.filter { taken.contains(PathName.fileExtension($0)) }, in: path))
+        among: names.filter { taken.contains(PathName.fileExtension($0)) }, in: path,
+        joining: joining))
     for name in names {
       let child = PathName.join(path, name)
       let isTaken = taken.contains(PathName.fileExtension(name)) && !hidden.contains(child)

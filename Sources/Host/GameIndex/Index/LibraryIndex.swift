@@ -148,7 +148,7 @@ package struct LibraryIndex: Sendable {
         + type.saves.map { "\($0.extension):\($0.shared)" }.joined(separator: ",")
     }
     // The number counts up when the same names mean other games than before.
-    return Digest.sha1(Array(("4\n" + text.joined(separator: "\n")).utf8))
+    return Digest.sha1(Array(("5\n" + text.joined(separator: "\n")).utf8))
   }
 
   /// One update.

@@ -14,6 +14,8 @@ extension GameImporter {
     var hasSeveral: Bool
     /// The other files of a game of several.
     var parts: [GameSheet.Part] = []
+    /// The paths of the other discs, if no list names them.
+    var discs: [String] = []
     /// Patches for it that are in the archive.
     var patches: [String] = []
   }
@@ -29,6 +31,12 @@ extension GameImporter {
       let stems =
         [file.stem] + (candidate.member.map { [PathName.stem($0)] } ?? [])
       let matches = companions.take(stems: stems, type: candidate.type, beside: file)
+      let discs = candidate.discs.map { disc in
+        let stem = PathName.stem(disc)
+        return (
+          stem: stem, matches: companions.take(stems: [stem], type: candidate.type, beside: file)
+        )
+      }
       let beside = matches.filter { $0.role == .patch }.map(\.file.path)
       let patches = LibraryShelf.sums(beside.isEmpty ? candidate.patches : beside)
       if let there = sameGame(as: candidate, file, patches) {
@@ -37,11 +45,23 @@ extension GameImporter {
         result.path = there.reference?.path
         var change = LibraryChange("import files of \(there.stem)", places: places)
         result.companions = try add(matches, to: there, in: &change)
+        result.companions += try add(ofDiscs: discs, named: there.stem, candidate.type, in: &change)
         try finish(change, of: there, isDryRun: isDryRun)
         return result
       }
+      if let there = shelf.game(withDisc: file.path, type: candidate.type) {
+        result.outcome = .alreadyThere
+        result.game = there.stem
+        result.path = there.reference?.path
+        // What was saved while the disc was played alone keeps its name.
+        let alone = LibraryGame(reference: nil, type: candidate.type, stem: file.stem)
+        var change = LibraryChange("import files of \(file.stem)", places: places)
+        result.companions = try add(matches, to: alone, in: &change)
+        try finish(change, of: alone, isDryRun: isDryRun)
+        return result
+      }
       try importNew(
-        candidate, file, matches, patches, isDryRun: isDryRun, into: &result)
+        candidate, file, matches, discs, patches, isDryRun: isDryRun, into: &result)
     } catch let error as LibraryError {
       result.outcome = outcome(of: error)
     } catch let error as any HostFailure {
@@ -74,13 +94,15 @@ extension GameImporter {
         file.folderGame.map { GameReference(folder: file.path, as: $0) }
         ?? GameReference(path: file.path)
       let found = try reference.fingerprint()
-      let parts = file.folderGame == nil ? GameSheet.parts(of: file.path) : .init()
+      let discs = file.folderGame == nil ? DiscSets.others(of: file.path, type: type) : []
+      let parts =
+        file.folderGame == nil ? GameSheet.parts(of: file.path, and: discs) : .init()
       if !parts.missing.isEmpty {
         throw LibraryError.partsMissing(path: file.path, names: parts.missing)
       }
       return Candidate(
         type: type, sha1: found.sha1, size: found.size, member: nil, hasSeveral: false,
-        parts: parts.found)
+        parts: parts.found, discs: discs)
     }
     let archive = try GameArchive(path: file.path)
     let members = archive.playable(extensions: accepted)
@@ -129,27 +151,37 @@ extension GameImporter {
 
   private mutating func importNew(
     _ candidate: Candidate, _ file: ImportSources.File, _ matches: [ImportCompanions.Match],
-    _ patches: [String], isDryRun: Bool, into result: inout Result
+    _ discs: [DiscMatches], _ patches: [String], isDryRun: Bool, into result: inout Result
   ) throws {
     let type = candidate.type
+    // Discs of it that were imported before become part of it.
+    var known = shelf.discs(of: file.path, candidate.discs, type: type, below: data.folder(.games))
     let fileExtension = String(
       decoding: file.name.utf8.dropFirst(file.stem.utf8.count), as: UTF8.self)
-    var name = file.stem
+    var name = known.first?.fileStem ?? file.stem
     // The files of a game of several have a folder of their own: others have tracks of the same names.
     func folder(_ name: String) -> String {
       candidate.parts.isEmpty
         ? data.folder(.games, type) : PathName.join(data.folder(.games, type), name)
     }
-    var target = PathName.join(folder(name), file.name)
+    var target = PathName.join(folder(name), name + fileExtension)
     func partTargets() -> [String] {
       candidate.parts.map { part in
         PathName.join(
-          PathName.folder(target), GameSheet.name(ofPart: part.name, of: file.path, named: name))
+          PathName.folder(target),
+          GameSheet.name(
+            ofPart: part.name, of: file.path, and: candidate.discs, named: name))
       }
     }
     var change = LibraryChange("import \(file.name)", places: places)
-    let namesakes = shelf.namesakes(of: name, type: type)
-    let isTaken = ([target] + partTargets()).contains { FileMove.status($0) != nil }
+    let namesakes = shelf.namesakes(of: name, type: type).filter { !known.games.contains($0) }
+    let sources = [file.path] + candidate.parts.map(\.path)
+    let inTheWay = zip(sources, [target] + partTargets()).filter { source, place in
+      FileMove.status(place) != nil
+        && (known.games.isEmpty || !FileMove.isSame(PathName.real(source), PathName.real(place)))
+    }
+    let isTaken = !inTheWay.isEmpty
+    var isReplacing = false
     if !namesakes.isEmpty || isTaken {
       // Another program may have imported it since we looked.
       if FileMove.isSame(PathName.real(file.path), PathName.real(target)),
@@ -168,30 +200,50 @@ extension GameImporter {
         result.outcome = .nameTaken(by: namesakes.first?.reference?.name ?? target)
         return
       case .rename:
+        known = LibraryShelf.KnownDiscs()
         name = freeName(name, fileExtension, type: type)
         target = PathName.join(folder(name), name + fileExtension)
       case .replace:
+        isReplacing = true
         // A game elsewhere in the type's folder keeps its place: only the file in the way goes.
         let others = namesakes.compactMap { $0.reference?.path }
         let inTheWay = Set(
-          others + others.flatMap { GameSheet.parts(of: $0).found.map(\.path) } + [target]
-            + partTargets())
+          others
+            + namesakes.flatMap { game in
+              game.reference.map { LibraryShelf.parts(of: $0, type: game.type).map(\.path) } ?? []
+            } + [target] + partTargets())
         for path in inTheWay.sorted() where FileMove.status(path) != nil {
           try change.transaction.trash(path)
         }
       }
     }
-    bring(file.path, to: target, isGame: true, in: &change)
-    for (part, place) in zip(candidate.parts, partTargets()) {
-      bring(part.path, to: place, isGame: true, in: &change)
+    let targets = [target] + partTargets()
+    for path in shelf.files(onlyOf: known.games) where !targets.contains(path) {
+      try change.transaction.trash(path)
+    }
+    for game in known.games {
+      guard let folder = game.reference.map({ PathName.folder($0.path) }) else { continue }
+      if PathName.last(folder) == game.fileStem { change.transaction.removeIfEmpty(folder) }
+    }
+    for (source, place) in zip(sources, targets)
+    where known.games.isEmpty || isReplacing || FileMove.status(place) == nil {
+      bring(source, to: place, isGame: true, in: &change)
     }
 
     // Another game may own the stem's saves although its file is elsewhere.
     let ledger = StemLedger(places: places, data: data)
     let memberText = candidate.member.map { "#" + $0 } ?? ""
-    let record = StemLedger.Record(
+    var record = StemLedger.Record(
       sha1: candidate.sha1, size: candidate.size, path: target + memberText)
-    let stem = candidate.hasSeveral ? name : ledger.stem(name, for: record, type: type)
+    if let first = known.first, let owner = ledger.owner(of: first.stem, type: type) {
+      // The disc's saves are the game's from now on.
+      record.played = owner.played
+      let file = ledger.file(of: first.stem, type: type)
+      change.transaction.remove(file)
+      change.transaction.create(file, record.bytes)
+    }
+    let stem =
+      candidate.hasSeveral || known.first != nil ? name : ledger.stem(name, for: record, type: type)
     let reference =
       file.folderGame.map { GameReference(folder: target, as: $0, typeFolder: type.folder) }
       ?? GameReference(path: target, member: candidate.member, typeFolder: type.folder)
@@ -202,8 +254,19 @@ extension GameImporter {
     result.game = stem
     result.path = target
     result.companions = try add(matches, to: game, in: &change)
+    result.companions += try add(ofDiscs: discs, named: stem, type, in: &change)
+    let locks =
+      isDryRun
+      ? []
+      : try known.games.filter { $0.stem != stem }.map { disc in
+        try GameLock.take(
+          GameLock.Game(places: places, data: data, type: type, stem: disc.stem),
+          for: .change)
+      }
+    defer { for lock in locks { lock.release() } }
     try finish(change, of: game, isDryRun: isDryRun)
     result.outcome = .imported
+    shelf.remove(known.games)
     shelf.add(
       game, sha1: candidate.sha1,
       patches: patches)
@@ -256,6 +319,21 @@ extension GameImporter {
       companions.append(companion)
     }
     return companions
+  }
+
+  /// What was saved with the other discs of a game, by the disc's stem.
+  typealias DiscMatches = (stem: String, matches: [ImportCompanions.Match])
+
+  /// Plans what belongs to the other discs of a game that no list names: it keeps the discs' own names, as each could be played alone.
+  private func add(
+    ofDiscs discs: [DiscMatches], named name: String, _ type: GameType,
+    in change: inout LibraryChange
+  ) throws -> [Companion] {
+    try discs.flatMap { disc in
+      let stem = DiscName(disc.stem)?.renamed(name) ?? disc.stem
+      return try add(
+        disc.matches, to: LibraryGame(reference: nil, type: type, stem: stem), in: &change)
+    }
   }
 
   private func target(of match: ImportCompanions.Match, _ game: LibraryGame) -> String? {

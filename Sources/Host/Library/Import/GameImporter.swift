@@ -189,7 +189,9 @@ package struct GameImporter {
     }
     var parts = Set<String>()
     for (folder, files) in Dictionary(grouping: sheets, by: { PathName.folder($0.path) }) {
-      parts.formUnion(GameSheet.hidden(among: files.map(\.name), in: folder))
+      parts.formUnion(
+        GameSheet.hidden(
+          among: files.map(\.name), in: folder, joining: types.joinedExtensions))
     }
     return parts
   }
@@ -290,7 +292,9 @@ package struct GameImporter {
 
 /// The games of the library, for telling whether one is there already.
 struct LibraryShelf {
-  private(set) var games: [LibraryGame]
+  var games: [LibraryGame]
+  /// By size: the discs of games that have several.
+  var discsBySize: [Int: [(path: String, game: LibraryGame)]]?
   /// By size: only games of one size are compared.
   private var bySize: [Int: [LibraryGame]]?
   private struct Content: Hashable {
@@ -344,17 +348,24 @@ struct LibraryShelf {
   /// A game that came in, or would in a dry run.
   mutating func add(_ game: LibraryGame, sha1: String, patches: [String]) {
     games.append(game)
+    noteDiscs(of: game)
     added[Content(sha1: sha1, folder: game.type.folder), default: []]
       .append(Variant(game: game, patches: patches))
   }
 
   /// Whether a game consists of these files: two discs can have one sheet, byte by byte.
   private static func has(_ game: LibraryGame, _ parts: [GameSheet.Part]) -> Bool {
-    let own = game.reference.map { GameSheet.parts(of: $0.path).found } ?? []
+    let own = game.reference.map { LibraryShelf.parts(of: $0, type: game.type) } ?? []
     guard own.count == parts.count else { return false }
     return zip(own, parts).allSatisfy {
       FileMove.isSame(PathName.real($0.path), PathName.real($1.path))
     }
+  }
+
+  /// The parts of a game of several files.
+  static func parts(of game: GameReference, type: GameType) -> [GameSheet.Part] {
+    guard game.member == nil, game.folderGame == nil else { return [] }
+    return GameSheet.parts(of: game.path, and: DiscSets.others(of: game.path, type: type)).found
   }
 
   /// What tells patches from others, sorted; one that cannot be read counts as another one.

@@ -155,6 +155,7 @@ extension Launcher {
       if reference.folderGame != nil { session.contentFolder = reference.path }
       session.content = content.bytes
       if let member = reference.member { session.archive = (reference.path, member) }
+      listDiscs(of: content, plan.core, plan.type, in: &session, &plan.notes)
     }
     session.startDisc = startDisc(plan)
     session.readsFolders = plan.type.readsFolders
@@ -179,10 +180,36 @@ extension Launcher {
     plan.session = session
   }
 
+  /// Gives the core a list of the discs that belong to the game by their names (`DiscSets`), as if one lay beside them.
+  private func listDiscs(
+    of content: GameContent, _ core: CoreDescription, _ type: GameType,
+    in session: inout SessionPlan, _ notes: inout [String]
+  ) {
+    let path = content.reference.path
+    guard content.reference.member == nil, content.reference.folderGame == nil,
+      content.patches.isEmpty
+    else { return }
+    let others = DiscSets.others(of: path, type: type)
+    guard let second = others.first else { return }
+    // A list has a path on each line.
+    let isListable = !([path] + others).contains { $0.utf8.contains(0x0A) }
+    guard core.extensions.contains("m3u"), isListable else {
+      notes.append(
+        "\(core.name) takes no lists of discs; to play the next disc, open \(second) itself")
+      return
+    }
+    session.parts = [path] + GameSheet.parts(of: path, and: others).found.map(\.path)
+    session.contentPath = PathName.join(PathName.folder(path), PathName.stem(path) + ".m3u")
+    session.discs = [path] + others
+    session.content = Array(session.discs.map { PathName.last($0) + "\n" }.joined().utf8)
+  }
+
   /// The disc that the user named, else the one that was in the drive when the game was last played.
   private func startDisc(_ plan: LaunchPlan) -> StartDisc? {
     guard let reference = plan.content?.reference else { return nil }
-    let list = reference.member == nil ? GameSheet.discs(of: reference.path) : []
+    var list = reference.member == nil ? GameSheet.discs(of: reference.path) : []
+    let others = DiscSets.others(of: reference.path, type: plan.type)
+    if !others.isEmpty { list = [reference.path] + others }
     if let number = plan.request.disc {
       let index = number - 1
       return StartDisc(index: index, path: list.indices.contains(index) ? list[index] : nil)

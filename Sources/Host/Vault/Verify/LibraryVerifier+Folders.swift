@@ -9,7 +9,12 @@ extension LibraryVerifier {
     var seen = Set<String>()
     for type in types where seen.insert(type.folder).inserted {
       let present = games.filter { $0.type.folder == type.folder && $0.reference != nil }
-      let stems = Set(present.map(\.fileStem))
+      // A disc of a game can have saves of its own, from when it was played alone.
+      let discs = present.flatMap { game in
+        (game.reference.map { DiscSets.others(of: $0.path, type: game.type) } ?? []).map(
+          PathName.stem)
+      }
+      let stems = Set(present.map(\.fileStem) + discs)
       for kind in [DataFolder.Kind.saves, .states, .images] {
         verifyFiles(kind, type, stems, &report)
       }
@@ -101,7 +106,8 @@ extension LibraryVerifier {
   ) {
     guard depth < GameFinder.depth, FileSystem.kind(folder) == .folder else { return }
     let patches = Set(SoftPatch.extensions)
-    let parts = GameSheet.hidden(among: GameFileIndex.names(in: folder), in: folder)
+    let parts = GameSheet.hidden(
+      among: GameFileIndex.names(in: folder), in: folder, joining: types.joinedExtensions)
     for entry in (try? FileSystem.list(folder)) ?? [] {
       let path = PathName.join(folder, entry.name)
       if entry.kind == .folder, types.game(ofFolder: path) != nil { continue }
