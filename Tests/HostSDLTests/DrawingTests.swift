@@ -60,6 +60,44 @@ struct DrawingTests {
     #expect(text.contains("report:") == (width >= 640))
   }
 
+  @Test(
+    "each choice of a panel has a place of its own for the pointer, however small the window is",
+    arguments: [(160, 144), (320, 240), (640, 576), (1920, 1080)])
+  func choiceAreas(width: Int, height: Int) {
+    let choices = [
+      Notice.Choice(.quit, buttons: [.b], what: "resume"),
+      .init(.saveState, what: "save state to slot 0"),
+      .init(
+        .loadState,
+        what: "load the state of a slot whose name is so long that it takes lines of its own"),
+      .init(.close, what: "quit"),
+    ]
+    var notice = Notice(title: "Menu", text: [], choices: choices)
+    notice.selected = 1
+    let painter = OverlayPainter(map: .standard, typeface: Typeface(builtInOnly: true))
+    let canvas = Canvas(width: width, height: height)
+    var overlay = Overlay()
+    overlay.notice = notice
+    #expect(painter.choice(at: SIMD2(Double(width) / 2, Double(height) / 2), of: notice) == nil)
+    _ = painter.paint(overlay, on: canvas)
+    let column = (0..<height).map {
+      painter.choice(at: SIMD2(Double(width) / 2, Double($0)), of: notice)
+    }
+    // From top to bottom each choice once, and nothing of the title.
+    var seen: [Int] = []
+    for choice in column.compactMap(\.self) where seen.last != choice { seen.append(choice) }
+    #expect(seen == [0, 1, 2, 3])
+    #expect(column.first == .some(nil))
+    #expect(painter.choice(at: SIMD2(-5, Double(height) / 2), of: notice) == nil)
+    // Another question was not painted yet.
+    let other = Notice(title: "Other", text: [], choices: [choices[0]])
+    #expect(painter.choice(at: SIMD2(Double(width) / 2, Double(height) / 2), of: other) == nil)
+    overlay.notice = nil
+    overlay.messages = ["x"]
+    _ = painter.paint(overlay, on: canvas)
+    #expect(painter.choice(at: SIMD2(Double(width) / 2, Double(height) / 2), of: notice) == nil)
+  }
+
   @Test("colours cover, blend and keep straight alpha")
   func canvas() {
     let canvas = Canvas(width: 20, height: 20)

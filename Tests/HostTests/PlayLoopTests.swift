@@ -1,11 +1,12 @@
 import Catalog
 import Glibc
 import HostBase
-import Play
 import Rewind
 import Session
 import Testing
 import Vault
+
+@testable import Play
 
 /// A core whose frames are numbered: the picture's pixel is the frame's number, each frame makes 800 sound frames.
 private final class CountingSession: CoreSession {
@@ -118,6 +119,12 @@ private final class FakeScreen: Screen {
   }
   var pacedRefreshRate: Double? { refresh }
   func toggleFullscreen() { fullscreens += 1 }
+  /// Each choice is a row of ten pixels; nothing is shown before the first turn.
+  func choice(at place: SIMD2<Double>, of notice: Notice) -> Int? {
+    guard overlays.last?.notice?.choices == notice.choices, place.y >= 0 else { return nil }
+    let row = Int(place.y, in: 0...1_000_000) / 10
+    return notice.choices.indices.contains(row) ? row : nil
+  }
 }
 
 /// A device that consumes 48000 frames a second of the fake time.
@@ -163,6 +170,9 @@ private final class FakeInput: InputSource {
   /// Keys by the number of the turn.
   var keys: (Int) -> Set<UInt32> = { _ in [] }
   var drops: [Int: [String]] = [:]
+  /// What the pointer does, by the number of the turn.
+  var pointers: [Int: MenuPointer] = [:]
+  func takePointer() -> MenuPointer? { pointers[turns - 1] }
   var hasFocus: Bool { !unfocused.contains(turns - 1) }
   func takeDropped() -> [String] { drops[turns - 1] ?? [] }
   func poll() -> (state: InputState, commands: [PlayCommand]) {
@@ -399,6 +409,77 @@ struct PlayLoopTests {
     let loop = window(keys)
     for _ in 0..<8 where loop.end == nil { loop.turn() }
     #expect(loop.end == .quit && keys.delegate.calls.isEmpty)
+  }
+
+  /// The pointer over a choice.
+  private func pointer(_ row: Int, isPressed: Bool = false, wheel: Int = 0) -> MenuPointer {
+    MenuPointer(place: SIMD2(5, Double(row * 10 + 5)), isPressed: isPressed, wheel: wheel)
+  }
+
+  @Test("the menu is used by the mouse: it marks what it is over, a press chooses, the wheel moves")
+  func menuByMouse() throws {
+    let offered = PlayMenu.notice(slot: 0, canUndo: false, hasDiscs: false).choices.map(\.command)
+    func row(_ command: PlayCommand) throws -> Int {
+      try #require(offered.firstIndex(of: command))
+    }
+    let walks: [(pointers: [MenuPointer], does: String?, end: PlayEnd?, selected: Int?)] = [
+      (
+        [pointer(try row(.saveState)), pointer(try row(.saveState), isPressed: true)], "save 0",
+        nil, nil
+      ),
+      ([pointer(try row(.loadState), isPressed: true)], "load 0", nil, nil),
+      ([pointer(try row(.close), isPressed: true)], nil, .quit, nil),
+      ([pointer(0, isPressed: true)], nil, nil, nil),
+      // Beside the choices nothing happens, and moving chooses nothing.
+      ([pointer(90, isPressed: true)], nil, nil, 0), ([pointer(2)], nil, nil, 2),
+      ([MenuPointer(place: SIMD2(-1, -1), wheel: 2)], nil, nil, 2),
+      ([MenuPointer(place: SIMD2(-1, -1), wheel: -1)], nil, nil, offered.count - 1),
+      ([MenuPointer(place: SIMD2(-1, -1), wheel: .max)], nil, nil, 64 % offered.count),
+    ]
+    for walk in walks {
+      let stage = Stage()
+      stage.input.buttons = { _ in 0 }
+      stage.input.commands = [2: [.quit]]
+      for (turn, pointer) in walk.pointers.enumerated() { stage.input.pointers[5 + turn] = pointer }
+      let loop = window(stage)
+      for _ in 0..<12 where loop.end == nil { loop.turn() }
+      #expect(loop.end == walk.end, "\(walk.pointers)")
+      #expect(
+        stage.delegate.calls.filter { !$0.hasPrefix("menu") } == [walk.does].compactMap(\.self))
+      if walk.end == nil {
+        #expect(stage.screen.overlays.last?.notice?.selected == walk.selected, "\(walk.pointers)")
+      }
+    }
+    // What the pointer does while nothing is asked is the game's.
+    let stage = Stage()
+    stage.input.buttons = { _ in 0 }
+    for turn in 0..<9 { stage.input.pointers[turn] = pointer(0, isPressed: true) }
+    let loop = window(stage)
+    for _ in 0..<9 { loop.turn() }
+    #expect(loop.end == nil && stage.delegate.calls.isEmpty)
+  }
+
+  @Test("discs, and what can be done about a crash, are chosen by the mouse as well")
+  func questionsByMouse() throws {
+    let stage = Stage()
+    stage.session.discs = DiscTray((1...2).map { .init(label: "\($0)") }, current: 0)
+    stage.input.buttons = { _ in 0 }
+    stage.input.commands = [1: [.changeDisc]]
+    stage.input.pointers = [4: pointer(1, isPressed: true)]
+    let loop = window(stage)
+    for _ in 0..<8 { loop.turn() }
+    #expect(stage.session.discs?.current == 1 && !loop.isStanding)
+    let crash = Stage()
+    crash.session.failsAt = 2
+    crash.input.buttons = { _ in 0 }
+    let second = window(crash)
+    for _ in 0..<6 where second.end == nil { second.turn() }
+    let choices = crash.screen.overlays.last?.notice?.choices ?? []
+    if let quit = choices.firstIndex(where: { $0.command == .quit }) {
+      crash.input.pointers = [crash.input.turns + 1: pointer(quit, isPressed: true)]
+    }
+    for _ in 0..<6 where second.end == nil { second.turn() }
+    #expect(second.end != nil)
   }
 
   @Test("in the menu only what it offers works by its key, and a closed window ends the game")

@@ -22,10 +22,20 @@ struct NoticePanel {
     var indent = 0.0
     /// Whether it is the choice that the player has moved to.
     var isSelected = false
+    /// The place of its choice among the notice's.
+    var choice: Int?
   }
 
-  /// Paints the panel over a picture that is made darker.
-  func paint(_ notice: Notice, accent: Ink) {
+  /// Where a line of a choice lies, in the canvas's pixels.
+  struct ChoiceArea: Equatable {
+    var choice: Int
+    var x: ClosedRange<Double>
+    var y: ClosedRange<Double>
+  }
+
+  /// Paints the panel over a picture that is made darker; returns where the choices are.
+  @discardableResult
+  func paint(_ notice: Notice, accent: Ink) -> [ChoiceArea] {
     let pad = size * 1.2
     let width = min(Double(canvas.width) * 0.94, size * 36)
     let lines = fitting(
@@ -41,8 +51,12 @@ struct NoticePanel {
       x, top + size * 0.6, size * 0.25, height - size * 1.2, radius: size * 0.12,
       accent.lightness < 0.3 ? accent.mixed(with: Ink(0xffffff), 0.35) : accent)
     var y = top + pad
+    var areas: [ChoiceArea] = []
     for (line, height) in zip(lines, heights) {
       let middle = y + line.before + (height - line.before) / 2
+      if let choice = line.choice {
+        areas.append(ChoiceArea(choice: choice, x: x...(x + width), y: y...(y + height)))
+      }
       if line.isSelected {
         canvas.box(
           x + pad * 0.6, y + line.before, width - pad * 1.2, height - line.before,
@@ -57,6 +71,7 @@ struct NoticePanel {
         bold: line.isBold)
       y += height
     }
+    return areas
   }
 
   func height(_ line: Line) -> Double {
@@ -87,7 +102,7 @@ struct NoticePanel {
     var lines: [Line] = []
     func add(
       _ text: String, size: Double, isBold: Bool = false, ink: Ink = Ink(0xf4f5f7),
-      before: Double, keys: String? = nil, indent: Double = 0, isSelected: Bool = false
+      before: Double, keys: String? = nil, indent: Double = 0, choice: Int? = nil
     ) {
       for (at, part) in typeface.wrapped(
         text, size: size, bold: isBold, into: room - indent
@@ -95,7 +110,8 @@ struct NoticePanel {
         lines.append(
           Line(
             text: part, size: size, isBold: isBold, ink: ink, before: at == 0 ? before : 0,
-            keys: at == 0 ? keys : nil, indent: indent, isSelected: isSelected))
+            keys: at == 0 ? keys : nil, indent: indent,
+            isSelected: choice != nil && choice == notice.selected, choice: choice))
       }
     }
     add(notice.title, size: size * 1.35, isBold: true, before: 0)
@@ -105,15 +121,14 @@ struct NoticePanel {
     let keys = notice.choices.map { $0.keys(in: map) }
     let widest = keys.map { typeface.width($0, size: size, bold: true) }.max() ?? 0
     for (at, choice) in notice.choices.enumerated() {
-      let isSelected = at == notice.selected
       if isNarrow {
-        add(choice.line(in: map), size: size, before: size * 0.2, isSelected: isSelected)
+        add(choice.line(in: map), size: size, before: size * 0.2, choice: at)
         continue
       }
       let what = choice.what.prefix(1).uppercased() + choice.what.dropFirst()
       add(
         what, size: size, before: size * (at == 0 ? 0.9 : 0.3), keys: keys[at],
-        indent: min(widest + size, room * 0.6), isSelected: isSelected)
+        indent: min(widest + size, room * 0.6), choice: at)
     }
     return lines
   }

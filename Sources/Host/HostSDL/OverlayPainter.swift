@@ -22,6 +22,8 @@ final class OverlayPainter {
     didSet { forget() }
   }
   private var painted: Content?
+  /// Where the choices of the painted notice are.
+  private var areas: [NoticePanel.ChoiceArea] = []
 
   init(map: InputMap, typeface: Typeface = Typeface()) {
     self.map = map
@@ -35,6 +37,14 @@ final class OverlayPainter {
       || overlay.frameRate != nil
   }
 
+  /// The choice of a notice at a place of the canvas; nil if there is none, or another notice was painted last.
+  func choice(at place: SIMD2<Double>, of notice: Notice) -> Int? {
+    guard painted?.notice?.choices == notice.choices, painted?.showsHelp == false else {
+      return nil
+    }
+    return areas.first { $0.x.contains(place.x) && $0.y.contains(place.y) }?.choice
+  }
+
   /// The canvas is another one.
   func forget() { painted = nil }
 
@@ -46,14 +56,16 @@ final class OverlayPainter {
       notice: overlay.notice, frameRate: overlay.frameRateText)
     guard content != painted else { return false }
     painted = content
+    areas = []
     canvas.clear(Ink(0, alpha: 0))
     let accent = Ink(hex: overlay.gameType?.accent ?? "#808080")
     if overlay.showsHelp {
       HelpPage(canvas: canvas, typeface: typeface, map: map, gameType: overlay.gameType).paint()
     } else {
       if let notice = content.notice {
-        NoticePanel(canvas: canvas, typeface: typeface, map: map, size: textSize(canvas))
-          .paint(notice, accent: accent)
+        areas = NoticePanel(
+          canvas: canvas, typeface: typeface, map: map, size: textSize(canvas)
+        ).paint(notice, accent: accent)
       }
       paintBadges(content, accent, on: canvas)
       paintMessages(content.messages, accent, on: canvas)

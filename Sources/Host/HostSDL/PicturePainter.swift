@@ -83,6 +83,11 @@ final class PicturePainter {
     height = picture.height
   }
 
+  /// The choice of a notice at a place of the output, as it was drawn last.
+  func choice(at place: SIMD2<Double>, of notice: Notice) -> Int? {
+    painter.choice(at: place, of: notice)
+  }
+
   /// Draws the last picture and the overlay into an output of so many pixels.
   func draw(_ avInfo: AVInfo, _ overlay: Overlay, width: Int, height: Int) {
     quarterTurns = (avInfo.rotation % 4 + 4) % 4

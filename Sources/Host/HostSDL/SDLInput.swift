@@ -34,6 +34,8 @@ final class SDLInput: InputSource {
   /// What the player had typed by a menu.
   private var typing = TypedText()
   private var dropped: [String] = []
+  /// What the pointer did since the player is asked something.
+  private var pointer: MenuPointer?
   private(set) var hasFocus = true
   /// Whether a menu lay over the game in the last turn.
   private var wasCovered = false
@@ -103,9 +105,30 @@ final class SDLInput: InputSource {
   var isAsking: Bool {
     get { mapper.isAsking }
     set {
+      if newValue != mapper.isAsking {
+        pointer = nil
+        // A button that answered was not meant for the game.
+        if !newValue { mousePresses.releaseAll() }
+        cursorTime = clock.now
+      }
       mapper.isAsking = newValue
       followText()
     }
+  }
+
+  func takePointer() -> MenuPointer? {
+    defer { pointer = nil }
+    return pointer
+  }
+
+  /// Notes what the pointer does while the player is asked something.
+  private func point(x: Int32, y: Int32, isPressed: Bool = false) {
+    guard isAsking else { return }
+    let place = SIMD2(Double(x), Double(y)) * window.output.density
+    let before = pointer
+    // A press counts where it was, wherever the pointer goes in the same turn.
+    if before?.isPressed == true { return }
+    pointer = MenuPointer(place: place, isPressed: isPressed, wheel: before?.wheel ?? 0)
   }
 
   func takeDropped() -> [String] {
@@ -145,12 +168,22 @@ final class SDLInput: InputSource {
       case SDL_MOUSEMOTION.rawValue:
         motion &+= SIMD2(event.motion.xrel, event.motion.yrel)
         mousePlace = SIMD2(Double(event.motion.x), Double(event.motion.y))
+        point(x: event.motion.x, y: event.motion.y)
         cursorTime = clock.now
       case SDL_MOUSEBUTTONDOWN.rawValue, SDL_MOUSEBUTTONUP.rawValue:
         mousePlace = SIMD2(Double(event.button.x), Double(event.button.y))
         mouse(event.button)
+        if event.type == SDL_MOUSEBUTTONDOWN.rawValue, event.button.button == 1 {
+          point(x: event.button.x, y: event.button.y, isPressed: true)
+        }
         cursorTime = clock.now
       case SDL_MOUSEWHEEL.rawValue:
+        if isAsking {
+          // Away from every choice, so that the wheel's is not taken back.
+          var turned = pointer ?? MenuPointer(place: SIMD2(-1, -1))
+          turned.wheel = min(max(turned.wheel - Int(event.wheel.y), -64), 64)
+          pointer = turned
+        }
         if event.wheel.y > 0 { wheel |= 1 << 4 }
         if event.wheel.y < 0 { wheel |= 1 << 5 }
         if event.wheel.x > 0 { wheel |= 1 << 7 }
@@ -303,7 +336,7 @@ final class SDLInput: InputSource {
 
   /// The arrow goes away when it has not moved for two seconds; at once in a game without pointer.
   private func hideCursorAtRest() {
-    let wanted = clock.now - cursorTime < (usesPointer ? 5 : 2)
+    let wanted = isAsking || clock.now - cursorTime < (usesPointer ? 5 : 2)
     guard wanted != cursorIsVisible else { return }
     cursorIsVisible = wanted
     window.showCursor(wanted)

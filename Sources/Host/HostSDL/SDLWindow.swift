@@ -101,6 +101,10 @@ final class SDLWindow: Screen, GameSurface {
     readRefreshRate()
   }
 
+  func choice(at place: SIMD2<Double>, of notice: Notice) -> Int? {
+    picture.choice(at: place, of: notice)
+  }
+
   func show(_ picture: Picture?, avInfo: AVInfo, overlay: Overlay) {
     if let picture { self.picture.upload(picture) }
     if !isShown { open(avInfo) }

@@ -81,6 +81,10 @@ package final class GameStage: Screen, GameSurface {
 
   package func toggleFullscreen() { window.toggleFullscreen() }
 
+  package func choice(at place: SIMD2<Double>, of notice: Notice) -> Int? {
+    picture.choice(at: place, of: notice)
+  }
+
   package func show(_ picture: Picture?, avInfo: AVInfo, overlay: Overlay) {
     if let picture { self.picture.upload(picture) }
     self.avInfo = avInfo

@@ -84,6 +84,14 @@ extension PlayLoop {
 
   /// Pauses until the player says what to do; the last picture stays.
   func waitForAnswer(_ state: InputState) {
+    if let pointer = input.takePointer(),
+      let place = PlayMenu.choice(by: pointer, in: &overlay.notice, on: screen),
+      let chosen = overlay.notice?.choices[place]
+    {
+      guard case .disc = question else { return answer(chosen.command) }
+      dropQuestion()
+      return PlayDiscs(of: self).choose(place)
+    }
     // Where the keyboard is the game's, its keys are no buttons.
     let confirms =
       state.pads.contains { $0.buttons & (PadButton.start.bit | PadButton.a.bit) != 0 }

@@ -44,7 +44,26 @@ struct PlayMenu {
     let isDown = pads & PadButton.down.bit != 0 || state.keys.contains(274)
     let wanted = isUp == isDown ? 0 : isUp ? -1 : 1
     defer { step = wanted }
-    guard wanted != 0, wanted != step, let shown = notice, let at = shown.selected else { return }
-    notice?.selected = (at + wanted + shown.choices.count) % shown.choices.count
+    guard wanted != 0, wanted != step else { return }
+    PlayMenu.move(by: wanted, in: &notice)
+  }
+
+  /// Moves to the choice that a pointer is over, and on by its wheel; returns the place of the choice that it chooses, if it does.
+  static func choice(
+    by pointer: MenuPointer, in notice: inout Notice?, on screen: any Screen
+  ) -> Int? {
+    guard let shown = notice else { return nil }
+    let place = screen.choice(at: pointer.place, of: shown)
+    if let place, shown.selected != nil { notice?.selected = place }
+    if pointer.wheel != 0 { move(by: min(max(pointer.wheel, -64), 64), in: &notice) }
+    guard pointer.isPressed, let place, shown.choices.indices.contains(place) else { return nil }
+    return place
+  }
+
+  /// Moves through a menu by so many choices, round the ends.
+  static func move(by steps: Int, in notice: inout Notice?) {
+    guard let shown = notice, let at = shown.selected, !shown.choices.isEmpty else { return }
+    let count = shown.choices.count
+    notice?.selected = ((at + steps % count) + count) % count
   }
 }
