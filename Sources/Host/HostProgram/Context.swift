@@ -71,10 +71,10 @@ package final class Context {
     commandLine: options.home, environment: Places.environment(),
     settings: try? Settings(places: places).string("library.home"), places: places)
 
-  /// Further folders with games, as the settings have them.
-  package private(set) lazy var moreGames: [String] = GameFolders.named(
-    in: (try? Settings(places: places))?.string(SettingKey.foldersName) ?? "", home: places.home,
-    data: dataRoot)
+  /// Further folders with games, as the settings have them now.
+  package var moreGames: [String] {
+    GameFolders.inSettings(places: places, data: dataRoot) ?? []
+  }
 
   /// The data folder, made if it was not there, after what a killed command left was put in order.
   ///

@@ -43,7 +43,7 @@ final class LibrarySession {
     wake: @escaping @Sendable () -> Void, play: @escaping (PlayRequest) -> Void
   ) {
     model = IndexModel(
-      places: desk.places, data: desk.data, types: desk.types,
+      places: desk.places, folders: desk.folders, types: desk.types,
       playable: Set(desk.cores.flatMap { $0.gameTypes.map(\.id) }), cache: options.cache,
       worker: worker, isWatching: options.isWatching, wake: wake)
     let size = component.screen.size

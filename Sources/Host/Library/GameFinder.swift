@@ -11,6 +11,8 @@ package struct GameFinder: Sendable {
   package let data: DataFolder
   /// The types whose folders are searched.
   package let types: [GameType]
+  /// Seconds without progress after which a further folder is left out.
+  package var patience = PatientWork.seconds
 
   /// A finder for these types' folders.
   package init(data: DataFolder, types: [GameType]) {
@@ -77,7 +79,16 @@ package struct GameFinder: Sendable {
     if !data.moreGames.isEmpty, let own = FileMove.status(PathName.real(data.root)) {
       _ = walk.visited.enter(device: own.st_dev, inode: own.st_ino)
     }
-    for folder in data.moreGames { collect(folder, hint: nil, depth: -1, &walk) }
+    for folder in data.moreGames {
+      let start = walk
+      let found = PatientWork.run(in: folder, seconds: patience) { [self] work in
+        var walk = start
+        walk.work = work
+        collect(folder, hint: nil, depth: -1, &walk)
+        return walk
+      }
+      if let found { walk = found } else { Log.library.warning("\(folder): does not answer") }
+    }
     return walk.games
   }
 
@@ -118,7 +129,7 @@ package struct GameFinder: Sendable {
   // MARK: -
 
   /// What was found on a walk.
-  private struct Walk {
+  private struct Walk: Sendable {
     let folders: TypeFolders
     let extensions: Set<String>
     let joining: Set<String>
@@ -126,10 +137,13 @@ package struct GameFinder: Sendable {
     var visited = VisitedFolders()
     /// Parts of games of several files.
     var hidden = Set<String>()
+    /// The work in which a further folder is walked through.
+    var work: PatientWork?
   }
 
   private func collect(_ path: String, hint: GameType?, depth: Int, _ walk: inout Walk) {
-    guard depth < GameFinder.depth, FileSystem.kind(path) == .folder,
+    guard depth < GameFinder.depth, walk.work?.step() != false,
+      FileSystem.kind(path) == .folder,
       let status = FileMove.status(PathName.real(path)),
       walk.visited.enter(device: status.st_dev, inode: status.st_ino)
     else { return }

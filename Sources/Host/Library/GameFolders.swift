@@ -16,7 +16,7 @@ package enum GameFolders {
     var found: [String] = []
     for word in words(of: text) where word.hasPrefix("/") || word.hasPrefix("~") {
       let path = PathName.absolute(word, home: home)
-      let real = PathName.real(path)
+      let real = PatientWork.real(path)
       guard real != "/", real != own, !real.hasPrefix(own + "/"), seen.insert(real).inserted else {
         continue
       }
@@ -46,18 +46,32 @@ extension DataFolder {
   /// The folders that are looked through for games: `Games`, then the further ones.
   package var gameRoots: [String] { [folder(.games)] + moreGames }
 
-  /// The further folders that cannot be looked through now: a disk is not mounted, a server is away, a name is wrong.
-  package var missingGameFolders: [String] {
-    moreGames.filter { FileSystem.kind($0) != .folder }
-  }
-
-  /// What to say where some of them cannot be looked through; nil: all can.
+  /// What to say where some of the further folders cannot be looked through now: a disk is not mounted, a server does not answer, a name is wrong;
+  /// nil: all can.
   package var missingGameFoldersMessage: String? {
-    let missing = missingGameFolders
-    guard let first = missing.first else { return nil }
-    let others = missing.count > 1 ? " and \(counted(missing.count - 1, "other folder"))" : ""
-    return
-      "\(first)\(others) of library.folders: not there; games in it are not listed until it is mounted, or the setting is changed"
+    var missing: [String] = []
+    var silent: [String] = []
+    for folder in moreGames {
+      switch PatientWork.kind(folder) {
+      case .some(.some(.folder)): break
+      case .some: missing.append(folder)
+      case nil: silent.append(folder)
+      }
+    }
+    func named(_ folders: [String]) -> String? {
+      guard let first = folders.first else { return nil }
+      let others = folders.count > 1 ? " and \(counted(folders.count - 1, "other folder"))" : ""
+      return "\(first)\(others) of library.folders"
+    }
+    let sentences = [
+      named(missing).map {
+        "\($0): not there; games in it are not listed until it is mounted, or the setting is changed"
+      },
+      named(silent).map {
+        "\($0): does not answer; games in it are listed as they were, and looked at when it answers again"
+      },
+    ].compactMap(\.self)
+    return sentences.isEmpty ? nil : sentences.joined(separator: ". ")
   }
 
   /// The folder of games in which a path lies, the innermost one; nil if it lies elsewhere.

@@ -1,11 +1,11 @@
 import HostBase
 
 /// Folders that were walked through: links can lead in circles, or twice to one place.
-package struct VisitedFolders {
+package struct VisitedFolders: Sendable {
   /// Folders that are walked through at most.
   package static let limit = 50_000
 
-  private struct Place: Hashable {
+  private struct Place: Hashable, Sendable {
     var device: UInt64
     var inode: UInt64
   }

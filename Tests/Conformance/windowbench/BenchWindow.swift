@@ -48,7 +48,8 @@ import UIPainting
     memory = MemoryCompositor(tools: tools)
     worker = ThreadWorker(wake: {})
     model = IndexModel(
-      places: places, data: data, types: types, playable: Set(types.map(\.id)), worker: worker,
+      places: places, folders: CurrentFolders(data), types: types, playable: Set(types.map(\.id)),
+      worker: worker,
       wake: {})
     let parts = AppParts(
       library: model, desk: GameDesk(places: places, data: data, types: types, cores: []),

@@ -90,6 +90,52 @@ struct LibraryWatcherTests {
   }
 
   @Test(
+    "a change of the settings is a change of the library, whether they are there, are a link, or come",
+    arguments: ["file", "link", "later", "folder later"])
+  func settings(_ kind: String) throws {
+    let scratch = Scratch()
+    let data = try DataFolder.open(scratch("A")).folder
+    let file = scratch("config/arcadia/arcadia.toml")
+    let real = kind == "link" ? "dot/settings.toml" : "config/arcadia/arcadia.toml"
+    try FileSystem.ensureFolder(scratch("config"))
+    if kind != "folder later" { try FileSystem.ensureFolder(scratch("config/arcadia")) }
+    if kind == "file" || kind == "link" { try scratch.write(real, [1]) }
+    if kind == "link" { symlink(scratch(real), file) }
+    let heard = Heard()
+    let watcher = try #require(
+      LibraryWatcher(data: data, types: [], settings: file, rhythm: Self.rhythm) { heard.add($0) })
+    defer { watcher.stop() }
+    // The watches are set on the watcher's thread.
+    var count = 0
+    while heard.all.isEmpty, count < 3000 {
+      try scratch.write("A/Games/Game \(count).gb", [1])
+      usleep(10_000)
+      count += 1
+    }
+    heard.settle()
+    // Others' files in the same folders are nothing to the library.
+    let before = heard.all.count
+    try scratch.write("config/other.toml", [1])
+    if kind != "folder later" { try scratch.write("config/arcadia/other.toml", [1]) }
+    heard.settle()
+    #expect(heard.all.count == before)
+    for number in 0..<3 {
+      let told = heard.all.count
+      try FileSystem.ensureFolder(PathName.folder(scratch(real)))
+      // As editors write: in place, and another file in its place.
+      if number == 1 {
+        try scratch.write("new", [2])
+        rename(scratch("new"), scratch(real))
+      } else {
+        try scratch.write(real, [UInt8(number), 3])
+      }
+      #expect(heard.wait(for: told + 1), "\(kind) \(number)")
+      heard.settle()
+    }
+    #expect(heard.all.allSatisfy { $0 == .changed })
+  }
+
+  @Test(
     "further folders of games are watched, looked for while they are away, and looked at from time to time"
   )
   func furtherFolders() throws {

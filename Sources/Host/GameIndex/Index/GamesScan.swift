@@ -21,6 +21,12 @@ struct GamesScan {
   let looksAtAll: Bool
   /// Whether to stop.
   let isCancelled: () -> Bool
+  /// Seconds without progress after which a further folder is given up.
+  var patience = PatientWork.seconds
+  /// The work in which a further folder is walked through; nil: one of the data folder is.
+  private var work: PatientWork?
+  /// Further folders that did not answer, whose games are as they were.
+  private(set) var silent: [String] = []
 
   /// The games that were found.
   private(set) var rows: [IndexRow] = []
@@ -59,15 +65,64 @@ struct GamesScan {
 
   /// Walks through the folders; false where it was cancelled.
   mutating func run() -> Bool {
-    for folder in data.gameRoots {
-      guard let status = FileStatus(folder), status.kind == .folder else { continue }
-      guard walk(folder, status, nil, depth: -1) else { return false }
-      // A further folder can be one around the data folder, whose saves are no games.
-      if folder == data.folder(.games), !data.moreGames.isEmpty, let own = FileStatus(data.root) {
-        _ = visited.enter(device: own.device, inode: own.inode)
+    guard walkRoot(data.folder(.games)) else { return false }
+    // A further folder can be one around the data folder, whose saves are no games.
+    if !data.moreGames.isEmpty, let own = FileStatus(data.root) {
+      _ = visited.enter(device: own.device, inode: own.inode)
+    }
+    for folder in data.moreGames {
+      // A server can go away at any call: the walk is one that can be given up, and what it found until then does not count.
+      let start = Walk(scan: self)
+      let walked = PatientWork.run(in: folder, seconds: patience, isCancelled: isCancelled) {
+        work in
+        var scan = start.scan
+        scan.work = work
+        let isWhole = scan.walkRoot(folder)
+        return Walk(scan: scan, isWhole: isWhole)
+      }
+      if isCancelled() { return false }
+      if let walked, walked.isWhole {
+        rows = walked.scan.rows
+        folders = walked.scan.folders
+        visited = walked.scan.visited
+        hidden = walked.scan.hidden
+      } else {
+        keepAll(below: folder)
       }
     }
     return true
+  }
+
+  /// A scan on its way to another thread and back; only one of the two uses it at a time.
+  private struct Walk: @unchecked Sendable {
+    var scan: GamesScan
+    var isWhole = false
+  }
+
+  private mutating func walkRoot(_ folder: String) -> Bool {
+    guard let status = FileStatus(folder), status.kind == .folder else { return true }
+    return walk(folder, status, nil, depth: -1)
+  }
+
+  /// Whether nobody waits for the rest: asked of the folder's own work, as the caller's question is for its own thread.
+  private func isOver() -> Bool { work.map { !$0.step() } ?? isCancelled() }
+
+  /// Keeps what was known of a further folder that does not answer.
+  private mutating func keepAll(below root: String) {
+    silent.append(root)
+    let start = root + "/"
+    func isBelow(_ path: String) -> Bool {
+      path.utf8.elementsEqual(root.utf8) || path.utf8.starts(with: start.utf8)
+    }
+    for (folder, known) in oldRows where isBelow(folder) {
+      rows += known.filter { isBelow($0.folder) }
+    }
+    for (path, known) in oldFolders where isBelow(path) {
+      var folder = known
+      // It is listed again as soon as it answers.
+      folder.stamp.modified = 0
+      folders[path] = folder
+    }
   }
 
   // MARK: - Folders
@@ -78,7 +133,7 @@ struct GamesScan {
     guard depth < GameFinder.depth, folders.count < Limit.folders, rows.count < Limit.games,
       visited.enter(device: status.device, inode: status.inode)
     else { return true }
-    if isCancelled() { return false }
+    if isOver() { return false }
     let old = known(path)
     var folder: IndexedFolder
     if !looksAtAll, let old, status.matches(old.stamp) {
@@ -127,6 +182,7 @@ struct GamesScan {
       GameSheet.hidden(
         among: old.map { PathName.last($0.game.path) }, in: folder.path, joining: []))
     for row in old {
+      work?.step()
       let path = row.game.path
       let name = PathName.last(path)
       guard
@@ -185,6 +241,7 @@ struct GamesScan {
         among: names.filter { taken.contains(PathName.fileExtension($0)) }, in: path,
         joining: joining))
     for name in names {
+      work?.step()
       let child = PathName.join(path, name)
       let isTaken = taken.contains(PathName.fileExtension(name)) && !hidden.contains(child)
       guard let status = FileStatus(child) else { continue }
@@ -246,7 +303,12 @@ struct GamesScan {
   // MARK: - Archives
 
   /// How many archives are to be opened.
-  var unopened: Int { rows.count { $0.isUnopened } }
+  var unopened: Int { rows.count { $0.isUnopened && !isSilent($0) } }
+
+  /// Whether a row is of a folder that does not answer: nothing is asked of its file.
+  func isSilent(_ row: IndexRow) -> Bool {
+    silent.contains { row.game.path.utf8.starts(with: ($0 + "/").utf8) }
+  }
 
   /// Opens archives and puts the games in them in their place; false where it was cancelled.
   ///
@@ -256,7 +318,7 @@ struct GamesScan {
     var result: [IndexRow] = []
     result.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {
-      guard row.isUnopened else {
+      guard row.isUnopened, !isSilent(row) else {
         result.append(row)
         continue
       }

@@ -68,11 +68,12 @@ package struct LibraryIndex: Sendable {
   ///
   /// For a worker thread. `publish` hears of the games as they are found: at once by their files' names, later with what archives hold.
   /// If it is cancelled, what was found until then counts. Without `identifies`, no game is looked up in the databases, which reads
-  /// games that are new; the next update with it does that.
+  /// games that are new; the next update with it does that. A further folder that makes no progress for `patience` seconds keeps its games.
   ///
   /// - Throws: `LibraryIndexError.absent` where the data folder is away; the cache stays as it is then.
   package func update(
     types: [GameType], scope: LibraryScope = .changed, identifies: Bool = true,
+    patience: Double = PatientWork.seconds,
     isCancelled: @escaping () -> Bool = { false },
     publish: (LibrarySnapshot, LibraryProgress) -> Void = { _, _ in }
   ) throws(LibraryIndexError) -> LibrarySnapshot {
@@ -85,7 +86,8 @@ package struct LibraryIndex: Sendable {
     }
     try requirePresent(old)
     var work = Update(
-      index: self, types: types, old: old, scope: scope, isCancelled: isCancelled)
+      index: self, types: types, old: old, scope: scope, patience: patience,
+      isCancelled: isCancelled)
     return work.run(basis: basis, identifies: identifies, publish: publish)
   }
 
@@ -157,6 +159,7 @@ package struct LibraryIndex: Sendable {
     let types: [GameType]
     var old: IndexStore.Content
     let scope: LibraryScope
+    let patience: Double
     let isCancelled: () -> Bool
     /// Seconds from one list of games to the next while archives are opened.
     private static let secondsBetween = 1.0
@@ -165,12 +168,13 @@ package struct LibraryIndex: Sendable {
 
     init(
       index: LibraryIndex, types: [GameType], old: IndexStore.Content, scope: LibraryScope,
-      isCancelled: @escaping () -> Bool
+      patience: Double, isCancelled: @escaping () -> Bool
     ) {
       self.index = index
       self.types = types
       self.old = old
       self.scope = scope
+      self.patience = patience
       self.isCancelled = isCancelled
     }
 
@@ -180,6 +184,7 @@ package struct LibraryIndex: Sendable {
       var games = GamesScan(
         types: types, data: index.data, old: old, looksAtAll: scope == .all,
         isCancelled: isCancelled)
+      games.patience = patience
       guard games.run() else { return snapshot(old.rows) }
       let before = old
       var content = content(games.rows, games.folders, basis)
@@ -202,7 +207,7 @@ package struct LibraryIndex: Sendable {
         }
       }
       if identifies {
-        identify(&content, before, publish)
+        identify(&content, before, publish, except: games)
       } else if Set(before.rows.map(\.identity)) == Set(content.rows.map(\.identity)) {
         content.database = before.database
       }
@@ -215,7 +220,7 @@ package struct LibraryIndex: Sendable {
     /// Looks up the games that came or changed; all of them if the database is another one.
     private mutating func identify(
       _ content: inout IndexStore.Content, _ old: IndexStore.Content,
-      _ publish: (LibrarySnapshot, LibraryProgress) -> Void
+      _ publish: (LibrarySnapshot, LibraryProgress) -> Void, except scan: GamesScan
     ) {
       let types = types.map(\.id)
       let knowledge = GameKnowledge.shared(places: index.places, data: index.data)
@@ -225,6 +230,7 @@ package struct LibraryIndex: Sendable {
         isSame ? Dictionary(old.rows.map { ($0.identity, $0) }) { first, _ in first } : [:]
       let places = content.rows.indices.filter { place in
         let row = content.rows[place]
+        if !scan.silent.isEmpty, scan.isSilent(row) { return false }
         guard let known = before[row.identity] else { return true }
         return known.modified != row.modified || known.inode != row.inode
           || known.game.size != row.game.size || known.game.name != row.game.name

@@ -50,6 +50,8 @@ package final class LibraryWatcher: Sendable {
   }
 
   private let data: DataFolder
+  /// The user's settings, which name further folders; a change of the file is a change of the library.
+  private let settings: String?
   private let rhythm: Rhythm
   private let kinds: [DataFolder.Kind] = [.games, .saves, .states, .images]
   private let folders: [String]
@@ -63,10 +65,11 @@ package final class LibraryWatcher: Sendable {
   ///
   /// `notify` is called on the watcher's thread.
   package init?(
-    data: DataFolder, types: [GameType], rhythm: Rhythm = Rhythm(),
+    data: DataFolder, types: [GameType], settings: String? = nil, rhythm: Rhythm = Rhythm(),
     notify: @escaping @Sendable (LibraryNotice) -> Void
   ) {
     self.data = data
+    self.settings = settings
     self.rhythm = rhythm
     self.notify = notify
     folders = Array(Set(types.map { PathName.component($0.folder) })).sorted()
@@ -88,16 +91,41 @@ package final class LibraryWatcher: Sendable {
   /// Ends the watch, once; `notify` is not called afterwards.
   package func stop() {
     guard let thread = thread.withLock({ $0.take() }) else { return }
+    isStopped.withLock { $0 = true }
     close(bell.write)
+    let end = MonotonicTime.seconds + Self.stopSeconds
+    while !data.moreGames.isEmpty, !hasEnded.load(ordering: .acquiring) {
+      if MonotonicTime.seconds > end {
+        // It waits for a folder that does not answer, and has the descriptors until it does.
+        thread.detach()
+        return
+      }
+      usleep(2000)
+    }
     thread.join()
     close(bell.read)
     close(events)
   }
 
+  /// Seconds that a thread has to end, if it can wait for a folder that does not answer.
+  private static let stopSeconds = 1.0
+  private let hasEnded = Atomic<Bool>(false)
+  private let isStopped = Mutex(false)
+
+  /// Reports, unless the watch has ended.
+  private func tell(_ notice: LibraryNotice) {
+    isStopped.withLock { isStopped in if !isStopped { notify(notice) } }
+  }
+
   // MARK: - The thread
 
   private func start() -> Bool {
-    guard let made = try? BackgroundThread({ [self] in run() }) else { return false }
+    guard
+      let made = try? BackgroundThread({ [self] in
+        run()
+        hasEnded.store(true, ordering: .releasing)
+      })
+    else { return false }
     thread.withLock { $0 = made }
     return true
   }
@@ -107,6 +135,8 @@ package final class LibraryWatcher: Sendable {
     var folders: [Int32: String] = [:]
     var paths: Set<String> = []
     var isAbsent = false
+    /// By watched folder: the names in it that are the settings, or lead to them.
+    var settings: [String: Set<String>] = [:]
     /// Whether folders were left out.
     var isFull = false
     /// The further folders that were there at the last look, by what they are: another disk can be mounted there.
@@ -151,7 +181,7 @@ package final class LibraryWatcher: Sendable {
       else { continue }
       watched.pending = nil
       if notice == .lost { watchAll(&watched) }
-      notify(notice)
+      tell(notice)
     }
   }
 
@@ -165,7 +195,11 @@ package final class LibraryWatcher: Sendable {
 
   private func mounts() -> [FolderPlace?] {
     data.moreGames.map { path in
-      FileStatus(path).flatMap { status in
+      // One that does not answer counts as one that is away.
+      let answer = PatientWork.run(in: path, seconds: PatientWork.questionSeconds) { _ in
+        FileStatus(path)
+      }
+      return answer?.flatMap { status in
         status.kind == .folder
           ? FolderPlace(device: Int64(status.device), inode: Int64(status.inode)) : nil
       }
@@ -194,8 +228,11 @@ package final class LibraryWatcher: Sendable {
       return
     }
     _ = watch(data.root, &watched)
+    watchSettings(&watched)
     defer {
-      for folder in data.moreGames { watchTree(folder, &watched, depth: GameFinder.depth + 1) }
+      for folder in data.moreGames where PatientWork.kind(folder) == .some(.some(.folder)) {
+        watchTree(folder, &watched, depth: GameFinder.depth + 1)
+      }
     }
     for kind in kinds {
       let root = data.folder(kind)
@@ -205,6 +242,22 @@ package final class LibraryWatcher: Sendable {
       }
       guard watch(root, &watched) else { continue }
       for folder in folders { watchTree(PathName.join(root, folder), &watched, depth: 2) }
+    }
+  }
+
+  /// Watches the folder of the settings, or the one in which it will be made; if the file is a link, also the folder of what it leads to.
+  private func watchSettings(_ watched: inout Watched) {
+    guard let settings else { return }
+    let files = Set([settings, PathName.real(settings)])
+    watched.settings = [:]
+    for file in files {
+      var name = file
+      var folder = PathName.folder(file)
+      while folder != "/", FileSystem.kind(folder) != .folder {
+        (name, folder) = (folder, PathName.folder(folder))
+      }
+      watched.settings[folder, default: []].insert(PathName.last(name))
+      _ = watch(folder, &watched)
     }
   }
 
@@ -243,14 +296,14 @@ package final class LibraryWatcher: Sendable {
     for number in watched.folders.keys { inotify_rm_watch(events, number) }
     watched.folders = [:]
     watched.paths = []
-    notify(.absent)
+    tell(.absent)
   }
 
   private func lookForReturn(_ watched: inout Watched) {
     guard FileSystem.kind(data.folder(.games)) == .folder else { return }
     watched.isAbsent = false
     watchAll(&watched)
-    notify(.back)
+    tell(.back)
   }
 
   // MARK: - Events
@@ -276,6 +329,11 @@ package final class LibraryWatcher: Sendable {
     }
   }
 
+  /// Whether a watched folder is one of the library's, rather than that of the settings.
+  private func isOfLibrary(_ folder: String) -> Bool {
+    ([data.root] + data.moreGames).contains { folder == $0 || folder.hasPrefix($0 + "/") }
+  }
+
   private func handle(_ number: Int32, _ mask: UInt32, _ name: String, _ watched: inout Watched) {
     func has(_ bit: Int32) -> Bool { mask & UInt32(bitPattern: bit) != 0 }
     func has(_ bit: Int) -> Bool { has(Int32(truncatingIfNeeded: bit)) }
@@ -289,7 +347,11 @@ package final class LibraryWatcher: Sendable {
       return note(.changed, &watched)
     }
     // Our own temporary files, and those of others.
-    if name.hasPrefix(".") { return }
+    if let names = watched.settings[folder], names.contains(name) {
+      watchSettings(&watched)
+      note(.changed, &watched)
+    }
+    if name.hasPrefix(".") || !isOfLibrary(folder) { return }
     if folder == data.root {
       if FileSystem.kind(data.folder(.games)) != .folder { return leave(&watched) }
       guard kinds.contains(where: { $0.rawValue == name }) else { return }

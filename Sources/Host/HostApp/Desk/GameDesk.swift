@@ -10,8 +10,10 @@ import Vault
 package struct GameDesk: Sendable {
   /// The system's folders.
   package let places: Places
-  /// The data folder.
-  package let data: DataFolder
+  /// The data folder, with the further folders of games as the settings have them.
+  package var data: DataFolder { folders.current }
+  /// The same for all copies of the desk.
+  package let folders: CurrentFolders
   /// The types of the installed cores.
   package let types: [GameType]
   /// The installed cores.
@@ -32,7 +34,7 @@ package struct GameDesk: Sendable {
     broken: [CoreCatalog.Broken] = []
   ) {
     self.places = places
-    self.data = data
+    folders = CurrentFolders(data)
     self.types = types
     self.cores = cores
     self.broken = broken

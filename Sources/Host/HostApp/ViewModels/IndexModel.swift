@@ -1,3 +1,4 @@
+import Catalog
 package import GameIndex
 package import HostBase
 package import Library
@@ -21,7 +22,10 @@ package final class IndexModel: LibraryModel {
   package private(set) var isLooking = false
   package private(set) var problem: String?
 
-  private let index: LibraryIndex
+  private var index: LibraryIndex
+  private let places: Places
+  private let folders: CurrentFolders
+  private let isWatching: Bool
   private let records: GameRecords
   private let gameTypes: [GameType]
   private let playable: Set<String>
@@ -37,12 +41,16 @@ package final class IndexModel: LibraryModel {
   /// The model of a data folder; it reads the cache alone, unless that was done before, and looks at the folders once `refresh` is called.
   ///
   /// `wake` makes the loop call `takeNews`; it is called from other threads. Without `isWatching` changes of the folders are
-  /// seen by `refresh` alone.
+  /// seen by `refresh` alone. Each look at the folders reads the setting `library.folders`, so that a change of it counts at once.
   package init(
-    places: Places, data: DataFolder, types gameTypes: [GameType], playable: Set<String>,
+    places: Places, folders: CurrentFolders, types gameTypes: [GameType], playable: Set<String>,
     cache: LibrarySnapshot? = nil, worker: any Worker, isWatching: Bool = true,
     wake: @escaping @Sendable () -> Void
   ) {
+    let data = folders.current
+    self.places = places
+    self.folders = folders
+    self.isWatching = isWatching
     index = LibraryIndex(places: places, data: data)
     records = GameRecords(places: places, data: data)
     self.gameTypes = gameTypes
@@ -52,8 +60,15 @@ package final class IndexModel: LibraryModel {
     snapshot = cache ?? index.read(types: gameTypes)
     search = LibrarySearch(snapshot)
     types = typesOfSnapshot()
+    watch(data)
+  }
+
+  private func watch(_ data: DataFolder) {
     guard isWatching else { return }
-    watcher = LibraryWatcher(data: data, types: gameTypes) { [news, wake] notice in
+    watcher?.stop()
+    watcher = LibraryWatcher(
+      data: data, types: gameTypes, settings: SettingsLayer.user.file(in: places.config)
+    ) { [news, wake] notice in
       news.contents.withLock { $0.notice = notice }
       wake()
     }
@@ -145,6 +160,13 @@ package final class IndexModel: LibraryModel {
 
   package func refresh() { look(.changed) }
 
+  /// What a look at the folders came to.
+  private struct Looked: Sendable {
+    var problem: String?
+    /// Whether the settings name other folders than before.
+    var areOthers: Bool
+  }
+
   /// Looks at the folders; a wish that comes meanwhile is followed afterwards.
   private func look(_ scope: LibraryScope) {
     guard !isLooking else {
@@ -152,7 +174,14 @@ package final class IndexModel: LibraryModel {
       return
     }
     isLooking = true
-    worker.run(on: .files) { [index, gameTypes, news, wake] () -> String? in
+    worker.run(on: .files) { [places, folders, gameTypes, news, wake] () -> Looked in
+      let root = folders.current.root
+      var areOthers = false
+      // Settings that cannot be read leave the folders as they are.
+      if let named = GameFolders.inSettings(places: places, data: root) {
+        areOthers = folders.use(named)
+      }
+      let index = LibraryIndex(places: places, data: folders.current)
       do throws(LibraryIndexError) {
         let last = try index.update(
           types: gameTypes, scope: scope,
@@ -161,13 +190,21 @@ package final class IndexModel: LibraryModel {
             wake()
           })
         news.contents.withLock { $0.snapshot = last }
-        return index.missingFolders
+        return Looked(problem: index.missingFolders, areOthers: areOthers)
       } catch {
-        return error.message
+        return Looked(problem: error.message, areOthers: areOthers)
       }
-    } then: { [weak self] problem in
+    } then: { [weak self] looked in
       guard let self else { return }
       isLooking = false
+      if looked.areOthers {
+        let data = folders.current
+        index = LibraryIndex(places: places, data: data)
+        watch(data)
+        // What changed between the look and the watch.
+        looksAgain = looksAgain ?? .changed
+      }
+      let problem = looked.problem
       hasNews = true
       // A folder that was never there is an empty library, and no problem; a further one was named by the user.
       self.problem = snapshot.games.isEmpty ? index.missingFolders : problem
