@@ -131,7 +131,9 @@ enum BusProbe {
       }
       if count > 0 {
         rest = rest.dropFirst(count)
-      } else if errno != EINTR, errno != EAGAIN || !wait(socket, POLLOUT, until: end) {
+      } else if errno != EINTR,
+        errno != EAGAIN || !LocalSocket.wait(socket, for: POLLOUT, until: end)
+      {
         return false
       }
     }
@@ -150,19 +152,11 @@ enum BusProbe {
         bytes += buffer[..<count]
         guard bytes.count <= 4096, MonotonicTime.seconds < end else { return nil }
       } else if count == 0
-        || errno != EINTR && (errno != EAGAIN || !wait(socket, POLLIN, until: end))
+        || errno != EINTR && (errno != EAGAIN || !LocalSocket.wait(socket, for: POLLIN, until: end))
       {
         return nil
       }
     }
     return bytes
-  }
-
-  private static func wait(_ socket: Int32, _ events: Int32, until end: Double) -> Bool {
-    let left = end - MonotonicTime.seconds
-    guard left > 0 else { return false }
-    var waited = pollfd(fd: socket, events: Int16(events), revents: 0)
-    poll(&waited, 1, Int32(left * 1000, in: 0...60_000) + 1)
-    return true
   }
 }

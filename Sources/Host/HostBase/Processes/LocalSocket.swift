@@ -46,6 +46,17 @@ package enum LocalSocket {
     return .success(socket)
   }
 
+  /// Waits until a socket is ready for an event of `poll`, as `POLLIN`, or it is time; false if it is time already.
+  ///
+  /// `end` is a moment of `MonotonicTime`. Nothing but time says more: the caller tries again and sees.
+  package static func wait(_ socket: Int32, for events: Int32, until end: Double) -> Bool {
+    let left = end - MonotonicTime.seconds
+    guard left > 0 else { return false }
+    var waited = pollfd(fd: socket, events: Int16(truncatingIfNeeded: events), revents: 0)
+    poll(&waited, 1, Int32(left * 1000, in: 0...60_000) + 1)
+    return true
+  }
+
   /// Calls a function of the system with the address of a path, which has fewer than 108 bytes.
   package static func withAddress(
     _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32

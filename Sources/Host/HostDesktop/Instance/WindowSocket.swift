@@ -31,7 +31,9 @@ package struct WindowSocket: Sendable {
       }
       if count > 0 {
         bytes.removeFirst(count)
-      } else if errno != EINTR, errno != EAGAIN || !wait(socket, POLLOUT, until: end) {
+      } else if errno != EINTR,
+        errno != EAGAIN || !LocalSocket.wait(socket, for: POLLOUT, until: end)
+      {
         return false
       }
     }
@@ -39,18 +41,12 @@ package struct WindowSocket: Sendable {
     while true {
       let count = recv(socket, &answer, 1, 0)
       if count > 0 { return answer == UInt8(ascii: "+") }
-      if count == 0 || errno != EINTR && (errno != EAGAIN || !wait(socket, POLLIN, until: end)) {
+      if count == 0
+        || errno != EINTR && (errno != EAGAIN || !LocalSocket.wait(socket, for: POLLIN, until: end))
+      {
         return false
       }
     }
-  }
-
-  private static func wait(_ socket: Int32, _ events: Int32, until end: Double) -> Bool {
-    let left = end - MonotonicTime.seconds
-    guard left > 0 else { return false }
-    var waited = pollfd(fd: socket, events: Int16(events), revents: 0)
-    poll(&waited, 1, Int32(left * 1000, in: 0...60_000) + 1)
-    return true
   }
 
   /// Listens for a window; nil: another window has the data folder, or no socket can be made.
