@@ -63,7 +63,6 @@ final class TestLibrary: PlayerLibrary {
       Traits.Slot(type: .known(staticTraits(of: type)), value: .value(.null), isConstant: true)
     ]
     script.traits.add(Traits.Entry(name, .constant, index: 0))
-    type.script = script
     scripts[name] = script
     return type
   }
@@ -124,6 +123,8 @@ final class TestLibrary: PlayerLibrary {
     scripts[name] = script
     return script
   }
+
+  func script(of type: Traits) -> Script? { scripts[type.name] }
 
   func initialize(_ script: Script, _ interpreter: Interpreter) throws(ScriptError) {
     let table = try machine.makeTable(script.traits, base: nil, scopes: .undefined)

@@ -46,6 +46,9 @@ package final class Machine {
     for table in variants { table.deallocate() }
   }
 
+  /// Keeps a global object for as long as the machine lives.
+  func keep(global: Value) { globals.append(global) }
+
   /// Whether code has run as long as it may.
   package var isTimeUp: () -> Bool = { false }
 
@@ -61,7 +64,9 @@ package final class Machine {
     -> UnsafeMutablePointer<VTable>
   {
     if let table = type.table { return table }
-    if let script = type.script { _ = try global(of: script, interpreter) }
+    if type.program == nil, let script = library.script(of: type) {
+      _ = try global(of: script, interpreter)
+    }
     if let table = type.table { return table }
     let table = try makeTable(type, base: nil, scopes: .undefined)
     type.table = table

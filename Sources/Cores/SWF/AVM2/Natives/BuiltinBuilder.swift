@@ -149,17 +149,6 @@ final class BuiltinBuilder {
     var entry = Traits.Entry(type.instance.name, .constant, index: slot)
     entry.version = type.instance.version
     traits.add(entry)
-    let initializer = Method(
-      DeclaredSignature(),
-      .native { machine, registers, _ throws(ScriptError) in
-        guard let library = machine.library as? BuiltinLibrary, let global = registers[0].asObject
-        else { return .undefined }
-        global.words[traits.word(ofSlot: slot)] = try library.makeClassObject(machine, type)
-        return .undefined
-      })
-    initializer.role = .initializer
-    initializer.owner = traits
-    traits.initializer = initializer
     return Script(program: nil, index: 0, traits: traits)
   }
 
@@ -386,8 +375,8 @@ final class BuiltinBuilder {
   /// What runs where the player has nothing yet.
   private static func notImplemented(_ method: Method) -> NativeFunction {
     method.isMissing = true
-    return { [unowned method] machine, _, _ throws(ScriptError) in
-      throw ScriptError(1001, machine.text(of: method))
+    return { [unowned method] interpreter, _, _ throws(ScriptError) in
+      throw ScriptError(1001, interpreter.machine.text(of: method))
     }
   }
 
@@ -395,14 +384,14 @@ final class BuiltinBuilder {
   private func implicitConstructor(of traits: Traits) throws(FaceError) -> Method {
     let method = Method(
       DeclaredSignature(),
-      .native { [unowned traits] machine, registers, _ throws(ScriptError) in
+      .native { [unowned traits] interpreter, registers, _ throws(ScriptError) in
         guard let base = traits.base?.initializer, case .native(let body) = base.body else {
           return .undefined
         }
         let signature = try base.signature()
         let count = 1 + signature.parameters.count
         guard signature.requiredCount == 0, count > 1 else {
-          return try body(machine, registers, 0)
+          return try body(interpreter, registers, 0)
         }
         let defaults = UnsafeMutablePointer<Value>.allocate(capacity: count)
         defer { defaults.deallocate() }
@@ -410,7 +399,7 @@ final class BuiltinBuilder {
         for (index, value) in signature.defaults.enumerated() {
           (defaults + 1 + index).initialize(to: value)
         }
-        return try body(machine, defaults, 0)
+        return try body(interpreter, defaults, 0)
       })
     if let base = traits.base?.initializer, !base.takesNothing {
       throw mistake(0, "\(className) has a base whose constructor takes arguments, and none itself")

@@ -26,6 +26,8 @@ package final class BuiltinClass {
   package let isAbstract: Bool
   package internal(set) var call = Call.coerces
   package internal(set) var prototypeFunctions: [PrototypeFunction] = []
+  /// Who defines it, once code has asked.
+  var script: Script?
   /// What the class itself is like; see `BuiltinLibrary.staticTraits(of:)`.
   var staticTraits: Traits?
   /// The builder that made it, which makes its static side when it is wanted.

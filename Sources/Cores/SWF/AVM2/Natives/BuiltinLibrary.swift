@@ -1,4 +1,4 @@
-package import FlashHeap
+import FlashHeap
 
 /// The player's own definitions: faces, read when their names are first asked for.
 package final class BuiltinLibrary: PlayerLibrary {
@@ -6,15 +6,11 @@ package final class BuiltinLibrary: PlayerLibrary {
   private let packages: [String: FacePackage]
   /// Functions for faces whose module has none, by the class's name with its package: `flash.display::Sprite`.
   private let natives: [String: Face.Natives]
-  /// Makes a class object of a class whose script is first used, and returns it.
-  package var makeClassObject: (Machine, BuiltinClass) throws(ScriptError) -> Value = {
-    machine, type throws(ScriptError) in
-    throw ScriptError(1001, machine.text(of: type.instance.name, separator: "::"))
-  }
-
   /// What was read; nil is what is known not to be there.
   private var classes: [QualifiedName: BuiltinClass?] = [:]
   private var scripts: [QualifiedName: Script] = [:]
+  /// Classes by the scripts that define them.
+  private var definers: [ObjectIdentifier: BuiltinClass] = [:]
   /// Classes by what their objects are like.
   private var byTraits: [ObjectIdentifier: BuiltinClass] = [:]
   private var packageNamespaces: [String: NamespaceID] = [:]
@@ -44,17 +40,25 @@ package final class BuiltinLibrary: PlayerLibrary {
     if let script = scripts[name] { return script }
     guard let face = face(named: name) else { return nil }
     do {
-      if let type = try self.class(named: name) {
-        let script = try type.builder.makeScript(of: type)
-        scripts[name] = script
-        return script
-      }
+      if let type = try self.class(named: name) { return script(of: type) }
       for (name, script) in try builder(of: face, name).makeScripts() { scripts[name] = script }
       return scripts[name]
     } catch {
       return nil
     }
   }
+
+  /// The script that defines a class; nil where its face has a mistake.
+  func script(of type: BuiltinClass) -> Script? {
+    if let script = type.script { return script }
+    guard let script = try? type.builder.makeScript(of: type) else { return nil }
+    type.script = script
+    definers[ObjectIdentifier(script)] = type
+    return script
+  }
+
+  /// The class that a script defines; nil if it defines something else.
+  func builtin(definedBy script: Script) -> BuiltinClass? { definers[ObjectIdentifier(script)] }
 
   package func core(_ class: CoreClass) -> Traits {
     let name = QualifiedName(namespace(ofPackage: `class`.packageName), atom(`class`.rawValue))

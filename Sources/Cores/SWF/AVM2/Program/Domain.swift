@@ -66,6 +66,8 @@ package protocol PlayerLibrary: AnyObject {
   func type(named name: QualifiedName) -> Traits?
   /// Who defines a class, function or constant of the player.
   func script(defining name: QualifiedName) -> Script?
+  /// The script that defines a class of the player.
+  func script(of type: Traits) -> Script?
   /// A class that the machine itself knows.
   func core(_ class: CoreClass) -> Traits
   /// Gives a script of the player its global object, with its classes, functions and values.

@@ -81,8 +81,6 @@ package final class Traits {
   package internal(set) var cellFlags: CellFlags = []
   package internal(set) var cellKind = ObjectKind.instance
 
-  /// Who defines the class, if it is one of the player's.
-  package internal(set) weak var script: Script?
   /// The table of instances that was made last.
   package internal(set) var table: UnsafeMutablePointer<VTable>?
   /// What `new` does instead of making an object and running the constructor (C.Call).
