@@ -5,11 +5,11 @@ package struct ABCInstruction: Sendable {
   /// Its first byte, in bytes from the start of the code.
   package let offset: Int
   /// The byte behind it.
-  package private(set) var next: Int
+  package fileprivate(set) var next: Int
   /// The operands, in the order of the file.
   ///
   /// Signed ones are their bits; `cases` is the number n.
-  package private(set) var operands: InlineArray<4, UInt32> = .init(repeating: 0)
+  package fileprivate(set) var operands: InlineArray<4, UInt32> = .init(repeating: 0)
 
   /// The first operand.
   package var first: Int { Int(operands[0]) }
@@ -27,33 +27,6 @@ package struct ABCInstruction: Sendable {
     self.opcode = opcode
     self.offset = offset
     next = offset
-  }
-
-  /// Takes the operands from the bytes of the code; `start` is where the code begins in them.
-  fileprivate mutating func read(_ reader: inout Operands, start: Int) throws(ABCCodeError) {
-    let kinds = opcode.operation.operands
-    for place in kinds.indices {
-      switch kinds[place] {
-      case .none: break
-      case .u8: operands[place] = UInt32(try reader.byte())
-      case .s8:
-        let byte = Int8(bitPattern: try reader.byte())
-        operands[place] = UInt32(bitPattern: Int32(byte))
-      case .s16:
-        let number = Int16(truncatingIfNeeded: try reader.number(limited: false))
-        operands[place] = UInt32(bitPattern: Int32(number))
-      case .branch: operands[place] = UInt32(bitPattern: try reader.distance())
-      case .cases:
-        operands[place] = try reader.number()
-        try reader.skip(3 * (Int(operands[place]) + 1))
-      case .scope:
-        let number = try reader.number()
-        operands[place] = opcode == .getscopeobject ? number & 0xFF : number
-      default: operands[place] = try reader.number()
-      }
-    }
-    next = reader.position - start
-    if reader.isTooLarge { throw .numberTooLarge }
   }
 }
 
@@ -97,42 +70,77 @@ package struct ABCCode: Sendable {
   /// It need not be one that any code reaches: what lies there is read as one.
   package func instruction(at offset: Int) throws(ABCCodeError) -> ABCInstruction {
     guard offset >= 0, offset < range.count else { throw .exceedsCode }
-    let code = bytes[range.lowerBound + offset]
-    guard let opcode = ABCOpcode(code: code) else { throw .illegalOpcode(code) }
-    var instruction = ABCInstruction(opcode, at: offset)
-    var operands = Operands(
-      bytes: bytes, position: range.lowerBound + offset + 1, end: range.upperBound)
-    try instruction.read(&operands, start: range.lowerBound)
+    let code = bytes[range.lowerBound &+ offset]
+    guard let operation = ABCOperation[code] else { throw .illegalOpcode(code) }
+    var instruction = ABCInstruction(operation.opcode, at: offset)
+    var reader = Operands(position: range.lowerBound &+ offset &+ 1, end: range.upperBound)
+    // Nine in ten have no operand or one number.
+    switch operation.operands[0] {
+    case .none: break
+    case .u8, .s8, .s16, .branch, .scope:
+      try readOthers(operation.operands, of: &instruction, &reader)
+    default:
+      instruction.operands[0] = try reader.number(bytes)
+      if operation.operands[1] != .none {
+        instruction.operands[1] = try reader.number(bytes)
+      }
+    }
+    instruction.next = reader.position &- range.lowerBound
+    if reader.isTooLarge { throw .numberTooLarge }
     return instruction
+  }
+
+  private func readOthers(
+    _ kinds: InlineArray<4, ABCOperand>, of instruction: inout ABCInstruction,
+    _ reader: inout Operands
+  ) throws(ABCCodeError) {
+    for place in kinds.indices {
+      let value: UInt32
+      switch kinds[place] {
+      case .none: return
+      case .u8: value = UInt32(try reader.byte(bytes))
+      case .s8: value = UInt32(bitPattern: Int32(Int8(bitPattern: try reader.byte(bytes))))
+      case .s16:
+        let number = Int16(truncatingIfNeeded: try reader.number(bytes, isLimited: false))
+        value = UInt32(bitPattern: Int32(number))
+      case .branch: value = UInt32(bitPattern: try reader.distance(bytes))
+      case .cases:
+        value = try reader.number(bytes)
+        try reader.skip(3 * (Int(value) + 1))
+      case .scope:
+        let number = try reader.number(bytes)
+        value = instruction.opcode == .getscopeobject ? number & 0xFF : number
+      default: value = try reader.number(bytes)
+      }
+      instruction.operands[place] = value
+    }
   }
 
   /// Where case `index` of a `lookupswitch` leads: of 0…n, where n is its second operand.
   package func target(ofCase index: Int, of instruction: ABCInstruction) -> Int {
     // The cases are the last of the instruction, and lie within the code.
     let position = range.lowerBound + instruction.next - 3 * (instruction.second + 1 - index)
-    var operands = Operands(bytes: bytes, position: position, end: range.upperBound)
-    return instruction.offset + Int((try? operands.distance()) ?? 0)
+    var reader = Operands(position: position, end: range.upperBound)
+    return instruction.offset + Int((try? reader.distance(bytes)) ?? 0)
   }
 }
 
-/// Reads operands.
+/// Reads operands; the bytes come with each call, since keeping them would cost more than reading.
 private struct Operands {
-  let bytes: [UInt8]
-  var position: Int
+  private(set) var position: Int
   let end: Int
   /// A number was larger than numbers may be.
   private(set) var isTooLarge = false
 
-  init(bytes: [UInt8], position: Int, end: Int) {
-    self.bytes = bytes
+  init(position: Int, end: Int) {
     self.position = position
     self.end = end
   }
 
-  mutating func byte() throws(ABCCodeError) -> UInt8 {
+  mutating func byte(_ bytes: [UInt8]) throws(ABCCodeError) -> UInt8 {
     guard position < end else { throw .exceedsCode }
-    position += 1
-    return bytes[position - 1]
+    position &+= 1
+    return bytes[position &- 1]
   }
 
   mutating func skip(_ count: Int) throws(ABCCodeError) {
@@ -141,7 +149,7 @@ private struct Operands {
   }
 
   /// Three bytes with a sign.
-  mutating func distance() throws(ABCCodeError) -> Int32 {
+  mutating func distance(_ bytes: [UInt8]) throws(ABCCodeError) -> Int32 {
     guard end - position >= 3 else { throw .exceedsCode }
     defer { position += 3 }
     let low = UInt32(bytes[position]) | UInt32(bytes[position + 1]) << 8
@@ -149,14 +157,23 @@ private struct Operands {
   }
 
   /// Seven bits a byte, at most five bytes; the highest bit of a byte says that more follow.
-  mutating func number(limited: Bool = true) throws(ABCCodeError) -> UInt32 {
-    var value: UInt32 = 0
-    for shift in stride(from: 0 as UInt32, through: 28, by: 7) {
-      let byte = try self.byte()
+  @inline(__always) mutating func number(
+    _ bytes: [UInt8], isLimited: Bool = true
+  ) throws(ABCCodeError) -> UInt32 {
+    let first = try byte(bytes)
+    return first < 0x80 ? UInt32(first) : try longer(first, bytes, isLimited)
+  }
+
+  private mutating func longer(
+    _ first: UInt8, _ bytes: [UInt8], _ isLimited: Bool
+  ) throws(ABCCodeError) -> UInt32 {
+    var value = UInt32(first & 0x7F)
+    for shift in stride(from: 7 as UInt32, through: 28, by: 7) {
+      let byte = try byte(bytes)
       value |= UInt32(byte & 0x7F) &<< shift
       if byte & 0x80 == 0 { break }
     }
-    if limited, value >> 30 != 0 { isTooLarge = true }
+    if isLimited, value >> 30 != 0 { isTooLarge = true }
     return value
   }
 }
