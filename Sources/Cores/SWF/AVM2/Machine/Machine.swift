@@ -20,6 +20,7 @@ package final class Machine {
   private(set) var variants: [UnsafeMutablePointer<VTable>] = []
   /// Global objects of scripts, and namespaces that are values: they are never given back.
   private(set) var globals: [Value] = []
+  private var plainNamespaceTable: UnsafeMutablePointer<VTable>?
   private(set) var namespaceObjects: [NamespaceID: Value] = [:]
   private let makeLibrary: (Machine) -> any PlayerLibrary
 
@@ -57,7 +58,14 @@ package final class Machine {
   /// The table of instances of a type, if there is one.
   func knownTable(for type: Traits) -> UnsafeMutablePointer<VTable>? { type.table }
 
-  func remember(_ table: UnsafeMutablePointer<VTable>, for type: Traits) { type.table = table }
+  func remember(_ table: UnsafeMutablePointer<VTable>, for type: Traits) {
+    type.table = table
+    if type === types.namespace {
+      for value in namespaceObjects.values {
+        value.object.descriptor = UnsafeMutableRawPointer(table)
+      }
+    }
+  }
 
   /// The table of instances of a type; a class of the player is made where nothing has used it yet.
   func table(for type: Traits, _ interpreter: Interpreter) throws(ScriptError)
@@ -134,13 +142,20 @@ package final class Machine {
     if let known = namespaceObjects[namespace] { return known }
     var words = [Value](repeating: .zero, count: 1)
     words[0] = Value(rawUInt: namespace.number)
-    let table = types.namespace.table
+    let table = namespaceTable()
     let object = words.withUnsafeBufferPointer {
       heap.makeCell(
         .namespace, table, flags: [], words: $0.baseAddress.unsafelyUnwrapped, count: words.count)
     }
     namespaceObjects[namespace] = Value(object)
     return Value(object)
+  }
+
+  /// The table of namespaces: code that has one may run before anything asks for the class, which gives them another table then.
+  private func namespaceTable() -> UnsafeMutablePointer<VTable>? {
+    if let table = types.namespace.table ?? plainNamespaceTable { return table }
+    plainNamespaceTable = try? makeTable(types.namespace, base: nil, scopes: .undefined)
+    return plainNamespaceTable
   }
 
   /// The namespace of an object that is one.

@@ -23,6 +23,8 @@ struct NameResolver {
   /// Scopes that the method was made in; the outermost first.
   let outer: [ScopeType]
 
+  func site(_ asked: AskedName) -> PropertySite { PropertySite(asked.name, program) }
+
   /// What a receiver of a known type has under a name.
   enum Member {
     case unknown
@@ -33,8 +35,14 @@ struct NameResolver {
     case interface(Method)
   }
 
+  /// The type whose members a receiver has: those of Number for an int or uint, since a value no longer says which it was (V.Look.5).
+  func receiver(_ type: Traits?) -> Traits? {
+    type === types.int || type === types.uint ? types.number : type
+  }
+
   func member(_ asked: AskedName, of type: Traits?) throws(ScriptError) -> Member {
-    guard let type, asked.name.isBinding, type !== types.xml, type !== types.xmlList,
+    guard let type = receiver(type), asked.name.isBinding, type !== types.xml,
+      type !== types.xmlList,
       type !== types.null, type !== types.void
     else { return .unknown }
     try type.link(machine)

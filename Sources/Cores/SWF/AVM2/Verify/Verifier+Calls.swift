@@ -83,7 +83,7 @@ extension Verifier {
     frame.settleBoxed(object)
     frame.settleAll(asked.parts)
     frame.settleAll(arguments)
-    try frame.finishCall(operation, object, arguments.count, type, site(asked))
+    try frame.finishCall(operation, object, arguments.count, type, resolver.site(asked))
   }
 
   private mutating func callSuper(_ index: Int, _ count: Int) throws(ScriptError) {

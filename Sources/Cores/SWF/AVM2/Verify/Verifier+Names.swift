@@ -26,21 +26,26 @@ extension Verifier {
     return AskedName(name: name, index: index, parts: parts)
   }
 
+  /// The same for an instruction whose name may have no parts on the stack.
+  private mutating func askConstant(_ index: Int) throws(ScriptError) -> AskedName {
+    if index > 0, index < program.file.constants.multinames.count, program.name(index).isLate {
+      throw illegalName(AskedName(name: program.name(index), index: index, parts: []))
+    }
+    return try ask(index)
+  }
+
   /// An instruction may not have a name of this kind.
   func illegalName(_ asked: AskedName) -> ScriptError {
     ScriptError(1078, instruction.opcode.name, machine.text(of: asked.name))
   }
 
-  func site(_ asked: AskedName) -> PropertySite { PropertySite(asked.name, program) }
-
   mutating func performNames(_ first: Int) throws(ScriptError) {
     switch instruction.opcode {
     case .findpropstrict, .findproperty:
       try find(try ask(first), isStrict: instruction.opcode == .findpropstrict)
-    case .finddef: try findDefinition(try ask(first))
+    case .finddef: try findDefinition(try askConstant(first))
     case .getlex:
-      let asked = try ask(first)
-      guard !asked.name.isLate else { throw illegalName(asked) }
+      let asked = try askConstant(first)
       try find(asked, isStrict: true)
       try get(asked)
     case .getproperty: try get(try ask(first))
@@ -75,7 +80,7 @@ extension Verifier {
       let register = try frame.push(ValueType(nil, isNotNull: true))
       let count = frame.state.scopes.count << 1 | (isStrict ? 1 : 0)
       if frame.isWriting {
-        frame.emitter.emit(.findProperty, register, register, count, site(asked))
+        frame.emitter.emit(.findProperty, register, register, count, resolver.site(asked))
         frame.emitter.fence()
       }
     }
@@ -131,7 +136,7 @@ extension Verifier {
     case .slot(let index, let type, _, _):
       try getWord(object, index, type)
     case .accessor(let getter, _, _) where getter >= 0:
-      guard let type = object.type.type else { break }
+      guard let type = resolver.receiver(object.type.type) else { break }
       let signature = try type.methods[getter].signature()
       guard signature.requiredCount == 0 else {
         throw ScriptError(
@@ -167,7 +172,7 @@ extension Verifier {
     frame.settleBoxed(object)
     for part in asked.parts { frame.settleBoxed(part) }
     let register = try frame.push(type)
-    if frame.isWriting { frame.emitter.emit(operation, register, register, 0, site(asked)) }
+    if frame.isWriting { frame.emitter.emit(operation, register, register, 0, resolver.site(asked)) }
   }
 
   private mutating func delete(_ asked: AskedName) throws(ScriptError) {
@@ -191,7 +196,7 @@ extension Verifier {
     where !isConstant || isInitializing && resolver.initializes(owner):
       return try setWord(object, slot, type, value)
     case .accessor(_, let setter, _) where setter >= 0:
-      guard let type = object.type.type else { break }
+      guard let type = resolver.receiver(object.type.type) else { break }
       let signature = try type.methods[setter].signature()
       guard signature.requiredCount <= 1, signature.parameters.count >= 1 || signature.takesMore
       else {
@@ -218,7 +223,7 @@ extension Verifier {
     let from = frame.useBoxed(value)
     guard frame.isWriting else { return }
     frame.emitter.emit(
-      .setProperty, frame.register(ofDepth: object.depth), isInitializing ? 1 : 0, from, site(asked)
+      .setProperty, frame.register(ofDepth: object.depth), isInitializing ? 1 : 0, from, resolver.site(asked)
     )
     frame.emitter.fence()
   }
@@ -306,7 +311,7 @@ extension Verifier {
     for part in asked.parts { frame.settleBoxed(part) }
     let from = frame.useBoxed(value)
     guard frame.isWriting else { return }
-    frame.emitter.emit(.setSuper, frame.register(ofDepth: object.depth), 0, from, site(asked))
+    frame.emitter.emit(.setSuper, frame.register(ofDepth: object.depth), 0, from, resolver.site(asked))
     frame.emitter.fence()
   }
 }
