@@ -136,7 +136,7 @@ struct HarnessTests {
     let player = try PlayerTests.idlePlayer(version: 8)
     player.observeRequest = { if let text = Harness.lines(for: $0) { lines.append(text) } }
     let machine = player.machines.actionMachine!.machine
-    let root = try #require(player.stage.levels[0]?.script)
+    let root = try #require(player.island.levels[0]?.script)
     let classObject = try #require(machine.world.native(at: "XMLSocket").asObject)
     machine.withPlayerFrame(root, version: 8) { () throws(ScriptAbort) in
       for target in ["bLaNk", "_Blank", "blanket"] {

@@ -153,7 +153,7 @@ struct KeyboardUseTests {
       })
     player.runIteration()
     #expect(!player.usesKeyboard)
-    let clip = try #require(player.stage.levels[0]?.children.first)
+    let clip = try #require(player.island.levels[0]?.children.first)
     player.keyboardInput.setFocus(clip)
     player.runIteration()
     #expect(player.usesKeyboard)

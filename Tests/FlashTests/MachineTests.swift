@@ -48,7 +48,7 @@ struct MachineTests {
     #expect(restored.machines.all.isEmpty)
     for player in [player, restored] {
       player.runIteration(input: [.mouseMove(x: 3, y: 3), .keyDown(.init(code: 9, character: 9))])
-      let root = try #require(player.stage.levels[0])
+      let root = try #require(player.island.levels[0])
       #expect(root.currentFrame == 2)
       #expect((root.children.first as? MovieClip)?.currentFrame == 2)
     }

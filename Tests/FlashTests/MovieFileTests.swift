@@ -50,7 +50,7 @@ struct MovieFileTests {
       file, url: "file:///test.swf", options: .recorded, trace: { _ in },
       load: { _ in .success(file, status: 0) })
     player.runIteration()
-    let root = try #require(player.stage.levels[0])
+    let root = try #require(player.island.levels[0])
     #expect(root.ownBytesLoaded == count && root.ownBytesTotal == count + 400)
     let clip = root.createEmpty("clip", depth: 16_384)
     player.machines.actionMachine!.services.clipLoads.request(

@@ -33,7 +33,7 @@ import Testing
       Self.movie(frames: 2, showFrame + showFrame + [0, 0]), url: "file:///test.swf",
       options: .recorded,
       trace: { _ in }, load: { _ in .failure(status: 0) })
-    let root = try #require(player.stage.levels[0])
+    let root = try #require(player.island.levels[0])
     #expect(root.currentFrame == 0)
     var frames: [Int] = []
     for _ in 0..<3 {
@@ -53,7 +53,7 @@ import Testing
       Self.movie(frames: 2, place + showFrame + define + showFrame + [0, 0]),
       url: "file:///test.swf", options: .recorded, trace: { _ in },
       load: { _ in .failure(status: 0) })
-    let root = try #require(player.stage.levels[0])
+    let root = try #require(player.island.levels[0])
     var counts: [Int] = []
     for _ in 0..<3 {
       player.runIteration()
@@ -64,7 +64,7 @@ import Testing
     let restored = try player.restored(from: player.saveState())
     restored.runIteration()
     restored.runIteration()
-    #expect(restored.stage.levels[0]?.children.count == 1)
+    #expect(restored.island.levels[0]?.children.count == 1)
   }
 
   @Test func leavesNothingBehind() throws {

@@ -183,7 +183,7 @@ struct ScriptHostTests {
       "after frame", "after sounds", "before timers", "after timers", "before loads", "end",
     ]
     #expect(machine.take() == ["frame", "remove k", "removed inner", "removed k"] + quiet)
-    let root = try #require(player.stage.levels[0])
+    let root = try #require(player.island.levels[0])
     root.goTo(1, plays: false)
     #expect(machine.take() == ["go to 1", "placed k", "placed inner"])
     player.runIteration()
@@ -239,7 +239,7 @@ struct ScriptHostTests {
     let (player, made) = try player(.actionScript1)
     #expect(made() == nil)
     let actions = try #require(player.machines.actionMachine)
-    let root = try #require(player.stage.levels[0])
+    let root = try #require(player.island.levels[0])
     player.runIteration()
     let clip = try #require(root.children.first as? MovieClip)
     #expect(clip.host === actions)
@@ -250,7 +250,7 @@ struct ScriptHostTests {
     #expect(machine.settings.movie === clip.file && machine.settings.movie !== player.movie)
     #expect(player.machines.all.map { $0 === machine } == [true, false])
     #expect(clip.host === machine && clip.actions == nil)
-    #expect(player.stage.levels[5]?.host === actions && root.actions != nil)
+    #expect(player.island.levels[5]?.host === actions && root.actions != nil)
     // A timer is its owner's: another machine can neither end nor get it.
     let timer = player.timers.add(interval: 10, repeats: true, now: 0, owner: .actionScript3)
     let isRemoved = player.timers.remove(timer, of: .actionScript1)

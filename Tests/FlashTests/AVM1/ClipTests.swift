@@ -285,7 +285,7 @@ struct ButtonClipTests {
       load: { _ in .failure(status: 0) })
     player.runIteration()
     let clip = try #require(
-      player.stage.levels[0]?.children.lazy.compactMap { $0 as? MovieClip }.first)
+      player.island.levels[0]?.children.lazy.compactMap { $0 as? MovieClip }.first)
     return clip.isButton
   }
 

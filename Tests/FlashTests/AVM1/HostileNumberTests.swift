@@ -110,7 +110,7 @@ struct HostileNumberTests {
     var stage = try Stage(seed: UInt64(method.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
     let machine = stage.machine
     var calls = 0
-    let root = try #require(stage.player.stage.levels[0]?.script)
+    let root = try #require(stage.player.island.levels[0]?.script)
     for _ in 0..<20 {
       let bitmap = try stage.bitmap()
       let object = try #require(bitmap.asObject)
@@ -157,7 +157,7 @@ struct HostileNumberTests {
   func perlinNoise() throws {
     let stage = try Stage(seed: 1)
     let machine = stage.machine
-    let root = try #require(stage.player.stage.levels[0]?.script)
+    let root = try #require(stage.player.island.levels[0]?.script)
     var calls = 0
     for number in Self.numbers {
       for place in 0..<8 {
@@ -184,7 +184,7 @@ struct HostileNumberTests {
   @Test("filters on objects, with each number in each place")
   func filters() throws {
     var stage = try Stage(seed: 9)
-    let root = try #require(stage.player.stage.levels[0])
+    let root = try #require(stage.player.island.levels[0])
     let clip = root.createEmpty("clip", depth: 20_000)
     let drawing = Drawing()
     drawing.setFill(.solid(Color(red: 1, green: 2, blue: 3)))
@@ -208,7 +208,7 @@ struct HostileNumberTests {
     for (index, number) in Self.numbers.enumerated() {
       let stage = try Stage(seed: UInt64(index))
       let machine = stage.machine
-      let root = try #require(stage.player.stage.levels[0])
+      let root = try #require(stage.player.island.levels[0])
       let field = EditField(
         Bounds(xMin: 0, yMin: 0, xMax: 2000, yMax: 1000), file: root.file, player: stage.player)
       root.insert(field, at: 20_000)

@@ -59,7 +59,7 @@ struct LevelLoadingTests {
     let (requests, trace, player) = try play(asking(flags, "vars.txt", level), then: later)
     #expect(requests == ["file:///vars.txt"])
     #expect(trace.suffix(2) == ["1", "two"])
-    #expect(player.stage.levels.count == 2)
+    #expect(player.island.levels.count == 2)
     if level == level.lowercased() { #expect(trace.first == "movieclip") }
   }
 
@@ -67,7 +67,7 @@ struct LevelLoadingTests {
   func movies(_ flags: UInt8) throws {
     let (requests, trace, player) = try play(asking(flags, "movie.swf", "_level3"))
     #expect(requests == ["file:///movie.swf"] && trace == ["movieclip"])
-    #expect(player.stage.levels[3]?.frameCount == 0)
+    #expect(player.island.levels[3]?.frameCount == 0)
   }
 
   @Test("a level that is there stays the same clip")
@@ -75,7 +75,7 @@ struct LevelLoadingTests {
     let (requests, _, player) = try play(
       asking(0x80, "one.txt", "_level2") + asking(0x80, "two.txt", "_level2"))
     #expect(requests == ["file:///one.txt", "file:///two.txt"])
-    #expect(player.stage.levels.count == 2)
+    #expect(player.island.levels.count == 2)
   }
 
   @Test("a movie in the place of the first one brings its size and its rate, and ends timers")
@@ -103,6 +103,6 @@ struct LevelLoadingTests {
   @Test("without an address no level is made", arguments: [UInt8(0), 0x40])
   func unloading(_ flags: UInt8) throws {
     let (requests, _, player) = try play(asking(flags, "", "_level2"))
-    #expect(requests.isEmpty && player.stage.levels.count == 1)
+    #expect(requests.isEmpty && player.island.levels.count == 1)
   }
 }

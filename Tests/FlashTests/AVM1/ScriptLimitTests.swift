@@ -19,7 +19,7 @@ struct ScriptLimitTests {
     player = try PlayerTests.idlePlayer(version: 8)
     player.runIteration()
     machine = player.machines.actionMachine!.machine
-    root = try #require(player.stage.levels[0])
+    root = try #require(player.island.levels[0])
   }
 
   /// Whether a call returns when scripts have almost no time.

@@ -13,7 +13,7 @@ struct ContainerTests {
 
   init() throws {
     player = try PlayerTests.idlePlayer()
-    root = try #require(player.stage.levels[0])
+    root = try #require(player.island.levels[0])
   }
 
   private func clip(_ name: String) -> MovieClip {
@@ -162,7 +162,7 @@ struct ContainerTests {
     let two = root.createEmpty("two", depth: 2)
     root.move(two, toIndex: 0)
     let other = try player.restored(from: player.saveState())
-    let restored = try #require(other.stage.levels[0])
+    let restored = try #require(other.island.levels[0])
     #expect(restored.children.map(\.name) == ["two", "one"])
     #expect(restored.child(at: 1)?.name == "one" && restored.child(at: 2)?.name == "two")
     restored.insert(MovieClip(emptyIn: other.movie, player: other), at: 0)

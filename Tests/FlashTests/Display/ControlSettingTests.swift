@@ -32,9 +32,9 @@ struct ControlSettingTests {
     #expect(clip.isButtonEnabled && !clip.tracksAsMenu && !clip.hidesChildrenFromTabs)
     #expect(clip.tabEnabled == nil && clip.hitArea == nil)
     for flag in ControlFlag.allCases { clip.controls[flag] = flag == .tracksAsMenu }
-    clip.controls.hitArea = player.stage.levels[0]
+    clip.controls.hitArea = player.island.levels[0]
     #expect(!clip.isButtonEnabled && clip.tracksAsMenu && clip.hidesChildrenFromTabs)
-    #expect(clip.tabEnabled == false && clip.hitArea === player.stage.levels[0])
+    #expect(clip.tabEnabled == false && clip.hitArea === player.island.levels[0])
   }
 
   @Test("to ActionScript 1 and 2 it is an ordinary property, of a prototype as well")
@@ -42,7 +42,7 @@ struct ControlSettingTests {
     let player = try PlayerTests.idlePlayer()
     player.runIteration()
     let machine = try #require(player.machines.actionMachine).machine
-    let root = try #require(player.stage.levels[0])
+    let root = try #require(player.island.levels[0])
     let clip = root.createEmpty("clip", depth: 20_000)
     let script = try #require(clip.script)
     let heap = machine.heap

@@ -102,7 +102,7 @@ struct FramePhaseTests {
       trace: { _ in },
       load: { _ in .failure(status: 0) })
     self.machine = machine
-    root = try #require(player.stage.levels[0])
+    root = try #require(player.island.levels[0])
     phases = try #require(root.timelines as? FramePhases)
   }
 
@@ -329,7 +329,7 @@ struct FramePhaseTests {
       machines: Self.machines(telling: nil), trace: { _ in },
       load: { _ in .failure(status: 0) })
     for _ in 0..<3 { player.runIteration() }
-    let root = try #require(player.stage.levels[0])
+    let root = try #require(player.island.levels[0])
     #expect(root.currentFrame == 3 && root.children.map(\.name) == ["two"])
     #expect((root.children.first as? MovieClip)?.currentFrame == 2)
   }

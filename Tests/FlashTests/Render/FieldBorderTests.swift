@@ -12,7 +12,7 @@ struct FieldBorderTests {
     let player = try PlayerTests.idlePlayer()
     player.runIteration()
     player.stage.quality = quality
-    let root = try #require(player.stage.levels[0])
+    let root = try #require(player.island.levels[0])
     let field = EditField(
       Bounds(xMin: 0, yMin: 0, xMax: 400, yMax: 200), file: root.file, player: player)
     field.hasBorder = true

@@ -13,7 +13,7 @@ import Testing
   }
 
   private func clips(_ count: Int) throws -> (MovieClip, [MovieClip]) {
-    let root = try #require(player.stage.levels[0])
+    let root = try #require(player.island.levels[0])
     let clips = (0..<count).map { root.createEmpty("clip\($0)", depth: 16_390 + $0) }
     for clip in clips {
       let drawing = Drawing()

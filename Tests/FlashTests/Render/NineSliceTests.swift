@@ -13,7 +13,7 @@ struct NineSliceTests {
     let player = try PlayerTests.idlePlayer()
     player.runIteration()
     player.stage.quality = .low
-    let root = try #require(player.stage.levels[0])
+    let root = try #require(player.island.levels[0])
     let clip = root.createEmpty("framed", depth: 16_384)
     let drawing = Drawing()
     for (inset, color) in [
@@ -82,7 +82,7 @@ struct NineSliceTests {
     throws
   {
     let (player, clip) = try framed()
-    let root = try #require(player.stage.levels[0])
+    let root = try #require(player.island.levels[0])
     let shown = root.createEmpty("shown", depth: 16_390)
     let drawing = Drawing()
     drawing.setFill(.solid(Color(red: 0, green: 0, blue: 255)))

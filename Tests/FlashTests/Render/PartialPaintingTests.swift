@@ -40,7 +40,7 @@ struct PartialPaintingTests {
     init(seed: UInt64) throws {
       player = try PlayerTests.idlePlayer()
       player.runIteration()
-      root = try #require(player.stage.levels[0])
+      root = try #require(player.island.levels[0])
       random = Seeded(state: seed)
       bitmap = try Surface(width: 9, height: 7)
       bitmap.clear(0xFF20_8040)
@@ -187,7 +187,7 @@ struct PartialPaintingTests {
   @Test("moves a picture with filters without painting it again") func keepsPictures() throws {
     let player = try PlayerTests.idlePlayer()
     player.runIteration()
-    let root = try #require(player.stage.levels[0])
+    let root = try #require(player.island.levels[0])
     let clip = root.createEmpty("glow", depth: 16_384)
     let drawing = Drawing()
     drawing.setFill(.solid(Color(red: 200, green: 30, blue: 10)))

@@ -28,7 +28,7 @@ struct StagePictureTests {
     let player = try PlayerTests.idlePlayer(version: 8)
     player.runIteration()
     player.stage.quality = .low
-    let root = try #require(player.stage.levels[0])
+    let root = try #require(player.island.levels[0])
     let parent = root.createEmpty("parent", depth: 16_384)
     let lower = parent.createEmpty("lower", depth: 16_384)
     lower.drawing = Self.square(Self.green)
@@ -62,7 +62,7 @@ struct StagePictureTests {
   func turnedFields() throws {
     let player = try PlayerTests.idlePlayer(version: 8)
     player.runIteration()
-    let root = try #require(player.stage.levels[0])
+    let root = try #require(player.island.levels[0])
     let field = EditField(
       Bounds(xMin: 0, yMin: 0, xMax: 400, yMax: 400), file: root.file, player: player)
     field.hasBackground = true

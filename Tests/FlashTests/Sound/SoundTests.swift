@@ -59,7 +59,7 @@ import Testing
   @Test("a removed clip's sounds end with the movie that it stood in (S.Ev.9)")
   func soundsEndWithTheirMovie() throws {
     let player = try PlayerTests.idlePlayer()
-    let root = try #require(player.stage.levels[0])
+    let root = try #require(player.island.levels[0])
     let clip = root.createEmpty("clip", depth: MovieClip.scriptDepth)
     let sound = SoundSamples(rate: 44100, channels: 1, samples: [1, 2, 3])
     _ = player.mixer.start(

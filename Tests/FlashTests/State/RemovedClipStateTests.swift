@@ -18,7 +18,7 @@ struct RemovedClipStateTests {
     player = try PlayerTests.idlePlayer()
     player.runIteration()
     machine = player.machines.actionMachine!.machine
-    root = try #require(player.stage.levels[0])
+    root = try #require(player.island.levels[0])
   }
 
   @Test("what stands in a clip that has left the stage lives as long as the clip")
@@ -40,7 +40,7 @@ struct RemovedClipStateTests {
     root.takeOut(other)
     root.insertBehind(other, at: clip.depth)
     let restored = try player.restored(from: player.saveState())
-    #expect(restored.stage.levels[0]?.children.count == 2)
+    #expect(restored.island.levels[0]?.children.count == 2)
   }
 
   @Test("a clip that outlives its script object knows it no longer")

@@ -14,7 +14,7 @@ struct CompositionTests {
 
   init() throws {
     player = try PlayerTests.idlePlayer(version: 8)
-    let root = try #require(player.stage.levels[0])
+    let root = try #require(player.island.levels[0])
     field = EditField(
       Bounds(xMin: 0, yMin: 0, xMax: 2000, yMax: 400), file: player.movie, player: player)
     field.isEditable = true

@@ -37,7 +37,7 @@ struct FieldSizeTests {
         file, url: "file:///test.swf", options: .recorded, trace: { _ in },
         load: { _ in .failure(status: 0) })
       player.runIteration()
-      let root = try #require(player.stage.levels[0])
+      let root = try #require(player.island.levels[0])
       field = EditField(
         Bounds(xMin: 0, yMin: 0, xMax: 2000, yMax: 1000), file: root.file, player: player)
       field.usesEmbeddedFonts = true
@@ -93,7 +93,7 @@ struct FieldSizeTests {
     let state = stage.player.saveState()
     #expect(field.layout.scroll == 5 && field.layout.hscroll == 9)
     let other = try stage.player.restored(from: state)
-    let same = try #require(other.stage.levels[0]?.children.last as? EditField)
+    let same = try #require(other.island.levels[0]?.children.last as? EditField)
     #expect(same.layout.scroll == 5 && same.layout.hscroll == 9)
     #expect(same.isMultiline && same.hasBorder && same.isEditable && !same.wraps)
   }
@@ -186,7 +186,7 @@ struct FieldSizeTests {
       if asks { _ = stage.field.contentBounds }
       let restored = try stage.player.restored(from: stage.player.saveState())
       let field = try #require(
-        restored.stage.levels[0]?.children.lazy.compactMap { $0 as? EditField }.first)
+        restored.island.levels[0]?.children.lazy.compactMap { $0 as? EditField }.first)
       #expect(field.contentBounds == stage.field.contentBounds && stage.box[0] == 840)
     }
   }
@@ -215,7 +215,7 @@ struct FieldSizeTests {
       options: .recorded,
       trace: { _ in }, load: { _ in .failure(status: 0) })
     player.runIteration()
-    let text = try #require(player.stage.levels[0]?.children.first as? TextGraphic)
+    let text = try #require(player.island.levels[0]?.children.first as? TextGraphic)
     #expect(text.contentBounds == Bounds(xMin: 0, yMin: 0, xMax: 1000, yMax: 400))
     // What is filtered is cut to the bounds, with a pixel around.
     let pixels = player.renderer.pixelBounds(text, .scale(1 / twips, 1 / twips))

@@ -15,7 +15,7 @@ struct ShownTextTests {
     player.runIteration()
     // The movie's own stage is small.
     (player.stage.movieWidth, player.stage.movieHeight) = (550, 400)
-    root = try #require(player.stage.levels[0])
+    root = try #require(player.island.levels[0])
   }
 
   /// A field at a place in pixels.

@@ -58,7 +58,7 @@ extension Clips {
     guard !parts.isEmpty else { return object }
     let first = parts.removeFirst()
     guard first.hasPrefix("_level"), let level = Int(first.dropFirst(6)),
-      var present: DisplayObject = player.stage.levels[level]
+      var present: DisplayObject = player.island.levels[level]
     else { return object }
     for part in parts {
       guard let child = (present as? Container)?.child(named: part, ignoresCase: !caseSensitive)
@@ -163,7 +163,7 @@ extension Clips {
       }
       if key == Atom(._global), version >= 6 { return Value(world.globalObject) }
       if version >= 5, let level = level(key) {
-        return player.stage.levels[level]?.script.map { Value($0) } ?? .undefined
+        return player.island.levels[level]?.script.map { Value($0) } ?? .undefined
       }
       // To SWF 4, clips are no values.
       if version >= 5, let child = displayChild(object, name) { return Value(child) }

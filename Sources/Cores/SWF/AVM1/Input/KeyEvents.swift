@@ -20,7 +20,7 @@ package struct KeyEvents: MachineView {
   /// The wheel was turned; up is positive.
   package func wheel(_ lines: Double) {
     let target: ScriptArgument = player.pointer.hovered.map { .object($0) } ?? .undefined
-    player.queue.add(
+    player.island.queue.add(
       .broadcast("onMouseWheel", from: "Mouse", [.number(lines), target]), on: nil)
     player.actionRunner.runActions()
     // A text under the mouse scrolls, and says so even where it cannot (T.Scroll.7).
@@ -35,14 +35,14 @@ package struct KeyEvents: MachineView {
   private func queue(_ event: ClipEvents, _ method: String) {
     let focus = player.keyboard.leadsFocus ? player.keyboard.focus : nil
     func queueMethod(_ object: DisplayObject) {
-      if object.version >= 6 { player.queue.add(.method(method, []), on: object) }
+      if object.version >= 6 { player.island.queue.add(.method(method, []), on: object) }
     }
     for clip in player.frameList.reversed() where !clip.isRemoved {
       clip.dispatch(event)
       if clip === focus { queueMethod(clip) }
     }
     if let button = focus as? Button { queueMethod(button) }
-    player.queue.add(.broadcast(method, from: "Key", []), on: nil)
+    player.island.queue.add(.broadcast(method, from: "Key", []), on: nil)
   }
 
   /// The key as handlers of buttons have it: characters as they are, others by small numbers.
@@ -70,7 +70,9 @@ package struct KeyEvents: MachineView {
 
   /// Brings a key to the first button or clip that waits for it.
   package func pressKey(_ code: Int) -> Bool {
-    player.stage.orderedLevels.contains { pressKey(code, in: $0) }
+    player.stage.children.contains {
+      ($0 as? Container).map { pressKey(code, in: $0) } ?? false
+    }
   }
 
   private func pressKey(_ code: Int, in container: Container) -> Bool {
@@ -92,7 +94,7 @@ package struct KeyEvents: MachineView {
     var found = false
     for action in clip.clipActions
     where action.events.contains(.keyPress) && Int(action.keyCode) == code {
-      player.queue.add(
+      player.island.queue.add(
         .code(ScriptCode(file: clip.handlerFile ?? clip.file, range: action.actions)), on: clip)
       found = true
     }

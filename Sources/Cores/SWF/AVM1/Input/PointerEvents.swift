@@ -71,7 +71,7 @@ package struct PointerEvents: MachineView {
     default: return
     }
     if button.version >= 6, let method = event.methodName {
-      player.queue.add(.method(method, []), on: button)
+      player.island.queue.add(.method(method, []), on: button)
     }
   }
 
@@ -149,7 +149,7 @@ package struct PointerEvents: MachineView {
       }
       return nil
     }
-    player.pointer.pressed = player.stage.levels[0].flatMap { find(in: $0) }
+    player.pointer.pressed = player.island.levels[0].flatMap { find(in: $0) }
     if let button = player.pointer.pressed as? Button { button.show(.down) }
   }
 
@@ -232,8 +232,8 @@ package struct PointerEvents: MachineView {
 
   /// An event for all clips, and for the listeners of `Mouse` or `Key`.
   package func broadcast(_ event: ClipEvents, _ method: String, from source: String) {
-    for level in player.stage.orderedLevels { broadcast(event, in: level) }
-    player.queue.add(.broadcast(method, from: source, []), on: nil)
+    for case let level as Container in player.stage.children { broadcast(event, in: level) }
+    player.island.queue.add(.broadcast(method, from: source, []), on: nil)
     player.actionRunner.runActions()
   }
 

@@ -351,7 +351,9 @@ extension Calls {
     _ = try machine.run(code.code(heap), frame)
     let result = frame.pointee.result
     // Clips that came up in the meantime get their shape now, when the frame's own actions continue.
-    if player.queue.isWaitingAbove, machine.depth <= 2 { player.actionRunner.runUrgentActions() }
+    if player.island.queue.isWaitingAbove, machine.depth <= 2 {
+      player.actionRunner.runUrgentActions()
+    }
     return result
   }
 

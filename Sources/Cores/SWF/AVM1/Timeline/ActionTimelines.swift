@@ -59,7 +59,7 @@ package final class ActionTimelines: TimelineDriver {
     switch command {
     case .actions(let range):
       guard !clip.isPassing else { break }
-      player.queue.add(.code(ScriptCode(file: clip.file, range: range)), on: clip)
+      player.island.queue.add(.code(ScriptCode(file: clip.file, range: range)), on: clip)
     case .initActions(let sprite, let range):
       player.instances.runInitActions(sprite, range, of: clip.file, on: clip)
     case .imports(let index):
@@ -147,8 +147,10 @@ package final class ActionTimelines: TimelineDriver {
     switch instantiator {
     case .timeline:
       clip.isFromTimeline = true
-      for code in clip.handlers(for: .initialize) { player.queue.add(.initialize(code), on: clip) }
-      player.queue.add(.construct(clip.handlers(for: .construct)), on: clip)
+      for code in clip.handlers(for: .initialize) {
+        player.island.queue.add(.initialize(code), on: clip)
+      }
+      player.island.queue.add(.construct(clip.handlers(for: .construct)), on: clip)
       runFrame(of: clip)
     case .script(let prepare):
       // What it is given may depend on what its first frame brings: heights, for one. Up to SWF 6, the frame comes later

@@ -106,7 +106,7 @@ package final class ActionMachine: MachineView {
     construct(clip)
     // Its `onLoad` can only come now: before, no script knew it (measured: class-onload).
     if clip.version >= 6, clip.clipActions.isEmpty {
-      player.queue.add(.method("onLoad", []), on: clip, runsWhenLeaving: true)
+      player.island.queue.add(.method("onLoad", []), on: clip, runsWhenLeaving: true)
     }
   }
 
@@ -182,7 +182,7 @@ package final class ActionMachine: MachineView {
   }
 
   package func broadcast(_ event: String, from name: String, _ arguments: [ScriptArgument]) {
-    let level = player.stage.levels[0]
+    let level = player.island.levels[0]
     let version = UInt8(clamping: level?.version ?? 8)
     var versions = [version]
     // Movies of the other generation have listeners of their own.

@@ -69,7 +69,7 @@ package final class ClipLoads: Service {
 
   /// Takes a level off the stage at the end of the iteration; the lowest one becomes empty (D.Ldr.16).
   package func removeLevel(_ level: Int) {
-    guard let clip = player.stage.levels[level] else { return }
+    guard let clip = player.island.levels[level] else { return }
     if level == 0 {
       unload(clip)
     } else {
@@ -79,7 +79,7 @@ package final class ClipLoads: Service {
 
   private func takeOff(_ clip: MovieClip, _ level: Int) {
     clip.unload()
-    player.stage.levels[level] = nil
+    player.island.put(nil, at: level, on: &player.stage)
     player.stageChanged()
   }
 
@@ -110,7 +110,7 @@ package final class ClipLoads: Service {
 
   /// A level, created if it does not exist: from then on requests for it find an empty clip (D.Ldr.4).
   package func level(_ number: Int) -> MovieClip {
-    if let clip = player.stage.levels[number] { return clip }
+    if let clip = player.island.levels[number] { return clip }
     let clip = MovieClip(emptyIn: player.movie, player: player)
     player.instances.install(clip, at: number)
     return clip
@@ -145,8 +145,8 @@ package final class ClipLoads: Service {
     clip.removeAllChildren()
     clip.stopSounds()
     host?.clipWasReplaced(clip)
-    let isMain = clip === player.stage.levels[0]
-    let oldVersion = player.stage.levels[0]?.version
+    let isMain = clip === player.island.levels[0]
+    let oldVersion = player.island.levels[0]?.version
     let size: Int
     switch player.loading.content(of: bytes, url: pending.request.url) {
     case .movie(let file):

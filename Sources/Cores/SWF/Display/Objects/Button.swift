@@ -112,7 +112,7 @@ package final class Button: Container, SoundOwner {
   package func queueActions(for condition: ButtonAction.Conditions) {
     playSound(for: condition)
     for action in character.actions where action.conditions.contains(condition) {
-      player.queue.add(
+      player.island.queue.add(
         .code(ScriptCode(file: file, range: action.actions)), on: parent ?? self)
     }
   }
@@ -136,7 +136,7 @@ package final class Button: Container, SoundOwner {
   package func queueActions(forKey code: Int) -> Bool {
     var found = false
     for action in character.actions where Int(action.keyCode) == code {
-      player.queue.add(
+      player.island.queue.add(
         .code(ScriptCode(file: file, range: action.actions)), on: parent ?? self)
       found = true
     }

@@ -106,7 +106,7 @@ package final class FieldEditor {
   package func changedByPerson() {
     field.layout.showCaret()
     field.binding.writeVariable()
-    field.player.queue.add(.fieldChanged, on: field)
+    field.player.island.queue.add(.fieldChanged, on: field)
     field.player.actionRunner.runActions()
   }
 

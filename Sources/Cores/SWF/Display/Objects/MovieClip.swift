@@ -325,7 +325,7 @@ package final class MovieClip: Container, SoundOwner {
   /// Queues the handlers of an event: those of the file, and the method that scripts gave it.
   package func dispatch(_ event: ClipEvents, isUnload: Bool = false) {
     for code in handlers(for: event) {
-      player.queue.add(
+      player.island.queue.add(
         .code(code), on: self, isUnload: isUnload, runsWhenLeaving: event == .load)
     }
     // A clip's own `onLoad` can only be there when it comes where handlers or a class say so.
@@ -339,7 +339,7 @@ package final class MovieClip: Container, SoundOwner {
     if isUnload, !(actions?.hasProperty(method, of: self) ?? false) { return }
     // The methods of keys are called on what has the focus alone.
     if event == .keyDown || event == .keyUp { return }
-    player.queue.add(.method(method, []), on: self, isUnload: isUnload)
+    player.island.queue.add(.method(method, []), on: self, isUnload: isUnload)
   }
 }
 

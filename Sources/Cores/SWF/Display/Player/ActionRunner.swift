@@ -4,24 +4,24 @@ import SWF
 extension ActionRunner {
   /// Runs all that is queued, with what that queues.
   package func runActions() {
-    let above = player.queue.running
-    while let entry = player.queue.next() {
+    let above = player.island.queue.running
+    while let entry = player.island.queue.next() {
       guard isWanted(entry) else { continue }
-      player.queue.running = entry.priority
+      player.island.queue.running = entry.priority
       run(entry)
     }
-    player.queue.running = above
+    player.island.queue.running = above
     finishRemovals()
   }
 
   /// Runs what gives clips their shape, if that has come up in the middle of other actions (measured: construct-after-call).
   package func runUrgentActions() {
-    let above = player.queue.running
-    while let entry = player.queue.nextAbove() {
+    let above = player.island.queue.running
+    while let entry = player.island.queue.nextAbove() {
       guard isWanted(entry) else { continue }
-      player.queue.running = entry.priority
+      player.island.queue.running = entry.priority
       run(entry)
-      player.queue.running = above
+      player.island.queue.running = above
     }
   }
 

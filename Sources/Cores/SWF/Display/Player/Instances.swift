@@ -25,8 +25,8 @@ extension Instances {
 
   /// Puts a main timeline on the stage.
   package func install(_ clip: MovieClip, at level: Int) {
-    if let old = player.stage.levels[level] { old.unload() }
-    player.stage.levels[level] = clip
+    if let old = player.island.levels[level] { old.unload() }
+    player.island.put(clip, at: level, on: &player.stage)
     clip.level = level
     clip.depth = level
     addToFrameList(clip)
@@ -70,7 +70,7 @@ extension Instances {
     guard file.library.character(sprite) != nil, file.library.isDefined(sprite) else { return }
     let key = Player.InitKey(file: ObjectIdentifier(file), sprite: sprite)
     guard player.initActionsDone.insert(key).inserted else { return }
-    player.queue.add(.initialize(ScriptCode(file: file, range: range)), on: clip)
+    player.island.queue.add(.initialize(ScriptCode(file: file, range: range)), on: clip)
   }
 
   /// Runs what the movies that one imports from have of such actions, characters that were not asked for included, on the clip of

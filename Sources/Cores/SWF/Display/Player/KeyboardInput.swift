@@ -248,7 +248,8 @@ extension KeyboardInput {
   /// What the Tab key can lead to, and whether scripts have given an order of their own (D.Tab.3).
   private func tabStops() -> (stops: [DisplayObject], isOrdered: Bool) {
     var stops: [DisplayObject] = []
-    for level in player.stage.orderedLevels where level.isVisible && !level.hidesChildrenFromTabs {
+    for case let level as MovieClip in player.stage.children
+    where level.isVisible && !level.hidesChildrenFromTabs {
       gather(level, &stops)
     }
     func isOrdered(_ stop: DisplayObject) -> Bool { stop.tabOrder.map { $0 != -1 } ?? false }

@@ -146,7 +146,7 @@ extension Loading {
   }
 
   private func tell(_ request: OutsideRequest) {
-    if player.stage.levels.isEmpty { player.earlyRequests.append(request) }
+    if player.island.levels.isEmpty { player.earlyRequests.append(request) }
     player.observeRequest(request)
   }
 }

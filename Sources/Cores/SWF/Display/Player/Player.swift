@@ -139,7 +139,8 @@ public final class Player {
   /// By this a state knows its movie.
   private(set) lazy var movieHash = MovieStateFile.hash(movie.packed)
   package var stage = Stage()
-  package var queue = ActionQueue()
+  /// The first movie's levels and queue, if it is one of ActionScript 1 or 2.
+  package let island = AVM1Island()
   package var timers = Timers()
   package var pointer = Pointer()
   package var keyboard = Keyboard()

@@ -58,7 +58,7 @@ extension PointerInput {
   /// What a dragged clip is over: the topmost clip below the mouse that is no part of it.
   package var dropTarget: MovieClip? {
     guard let dragged = player.pointer.drag?.object else { return nil }
-    for level in player.stage.orderedLevels.reversed() {
+    for case let level as MovieClip in player.stage.children.reversed() {
       if let found = clip(under: mousePosition, in: level, without: dragged) { return found }
     }
     return nil
@@ -88,7 +88,7 @@ extension PointerInput {
   /// The machine of an object says whether it takes part (`ScriptHost.pointerPart`). What masks hide is not hit, nor what is invisible.
   package func hitChain(at point: Point) -> [DisplayObject] {
     let picking = Picking(point: point, machines: player.machines)
-    for level in player.stage.orderedLevels.reversed() {
+    for case let level as MovieClip in player.stage.children.reversed() {
       guard let found = picking.pick(level) else { continue }
       var chain = [found]
       while let parent = chain.last?.parent { chain.append(parent) }

@@ -22,7 +22,7 @@ private enum ShownTexts {
       xMin: stage.movieX * twips, yMin: stage.movieY * twips,
       xMax: (stage.movieX + stage.movieWidth) * twips,
       yMax: (stage.movieY + stage.movieHeight) * twips)
-    var waiting: [DisplayObject] = stage.orderedLevels
+    var waiting = stage.children
     var looked = 0
     while let object = waiting.popLast(), looked < limits.objects,
       found.count < limits.texts

@@ -2,7 +2,7 @@ package import FlashData
 import Raster
 package import SWF
 
-/// The stage: its size, how it is shown, and the levels that stand on it.
+/// The stage: its size, how it is shown, and what stands on it.
 package struct Stage {
   package enum ScaleMode: String {
     case showAll, exactFit, noBorder, noScale
@@ -46,12 +46,19 @@ package struct Stage {
   package private(set) var background: Color?
   /// How many masks, each met while the one before it was asked, are being asked whether they cover a point.
   package var masksAsked = 0
-  /// By level.
-  package var levels: [Int: MovieClip] = [:] {
-    didSet { orderedLevels = levels.sorted { $0.key < $1.key }.map(\.value) }
+  /// What stands on it, in the order in which it is drawn.
+  package private(set) var children: [DisplayObject] = []
+
+  /// Puts an object directly below another one, or above all.
+  package mutating func insert(_ object: DisplayObject, below other: DisplayObject?) {
+    let index = other.flatMap { other in children.firstIndex { $0 === other } }
+    children.insert(object, at: index ?? children.count)
   }
-  /// The levels from the lowest to the highest.
-  package private(set) var orderedLevels: [MovieClip] = []
+
+  /// Takes an object away, if it stands here.
+  package mutating func remove(_ object: DisplayObject) {
+    if let index = children.firstIndex(where: { $0 === object }) { children.remove(at: index) }
+  }
 
   /// Takes the size that a movie has.
   package mutating func setMovieSize(of movie: Movie) {
@@ -135,14 +142,6 @@ package struct Stage {
     coder.value(&isFullScreen)
     coder.value(&showsFocusRect)
     coder.value(&background)
-    var numbers = levels.keys.sorted()
-    coder.list(&numbers, 0) { coder.value(&$0) }
-    for number in numbers {
-      var clip = levels[number]
-      coder.node(&clip)
-      if coder.isReading { levels[number] = clip }
-    }
-    coder.check(levels[0] != nil, "a stage without a movie")
   }
 }
 

@@ -131,10 +131,10 @@ package final class Renderer {
     let target = Target(
       recorder: recorder, originX: 0, originY: 0,
       clip: PixelRect(x: 0, y: 0, width: width, height: height), mask: nil)
-    for level in stage.orderedLevels {
-      draw(level, matrix, .identity, target, scale: (view.a, view.d))
+    for child in stage.children {
+      draw(child, matrix, .identity, target, scale: (view.a, view.d))
     }
-    if let object = stage.levels[0]?.player.keyboardInput.highlighted {
+    if let object = stage.children.first?.player.keyboardInput.highlighted {
       recorder.begin(self)
       drawHighlight(object, matrix, target)
     }

@@ -40,7 +40,7 @@ package final class FramePhases: TimelineDriver {
   private func isOwn(_ object: DisplayObject) -> Bool { object.timelines === self }
 
   /// What stands on the stage.
-  private var stageChildren: [DisplayObject] { player.stage.orderedLevels }
+  private var stageChildren: [DisplayObject] { player.stage.children }
 
   package func trace(_ marker: inout Marker) {
     for case let object? in orphans.map(\.removed) { marker.mark(object) }

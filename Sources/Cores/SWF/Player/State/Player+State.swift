@@ -142,7 +142,7 @@ extension SavedPlayer {
   var allFiles: [MovieFile] {
     var all: [MovieFile] = []
     var pending =
-      [player.movie] + player.stage.levels.values.map(\.file) + player.frameList.map(\.file)
+      [player.movie] + player.island.levels.values.map(\.file) + player.frameList.map(\.file)
     while let file = pending.popLast() {
       guard !all.contains(where: { $0 === file }) else { continue }
       all.append(file)
@@ -225,8 +225,9 @@ extension SavedPlayer {
     coder.value(&first)
     coder.check(first === player.movie, "its movie is another one")
     player.stage.code(coder)
+    player.island.codeLevels(coder, on: &player.stage)
     player.machines.actionMachine?.code(coder)
-    player.queue.code(coder)
+    player.island.queue.code(coder)
     player.timers.code(coder)
     player.pointer.code(coder)
     player.keyboard.code(coder)

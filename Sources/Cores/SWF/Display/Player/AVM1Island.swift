@@ -1,0 +1,35 @@
+/// A movie of ActionScript 1 or 2 on the stage: its levels, and what its scripts have queued.
+///
+/// The levels of the first movie are children of the stage. A movie that stands in one of ActionScript 3 has levels, a `_root` and a
+/// queue of its own.
+package final class AVM1Island {
+  /// Main timelines by level; the one of level 0 is `_root` to what stands in it.
+  package private(set) var levels: [Int: MovieClip] = [:]
+  /// Actions that wait until the timelines have moved.
+  package var queue = ActionQueue()
+
+  package init() {}
+
+  /// Puts a clip at a level, in the place of the one that is there; without a clip the level is empty.
+  ///
+  /// Higher levels are drawn above lower ones.
+  package func put(_ clip: MovieClip?, at level: Int, on stage: inout Stage) {
+    if let old = levels[level] { stage.remove(old) }
+    levels[level] = clip
+    guard let clip else { return }
+    let above = levels.keys.filter { $0 > level }.min().flatMap { levels[$0] }
+    stage.insert(clip, below: above)
+  }
+
+  /// The levels, for a state.
+  package func codeLevels(_ coder: StateCoder, on stage: inout Stage) {
+    var numbers = levels.keys.sorted()
+    coder.list(&numbers, 0) { coder.value(&$0) }
+    for number in numbers {
+      var clip = levels[number]
+      coder.node(&clip)
+      if coder.isReading { put(clip, at: number, on: &stage) }
+    }
+    coder.check(levels[0] != nil, "a stage without a movie")
+  }
+}
