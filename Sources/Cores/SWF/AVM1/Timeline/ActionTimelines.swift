@@ -19,13 +19,19 @@ package final class ActionTimelines: TimelineDriver {
     // Those of another language have a driver of their own.
     let isAlone = player.machines.all.count < 2
     for clip in list.reversed() where !clip.isRemoved && (isAlone || clip.timelines === self) {
-      runFrame(of: clip)
+      // To look at all that each clip stands in takes longer than most clips' frames.
+      let isLeaving = !player.pendingRemovals.isEmpty && clip.isUnloadTold
+      if !isLeaving { runFrame(ofPresent: clip) }
     }
     player.frameList.removeAll { $0.isRemoved }
   }
 
   private func runFrame(of clip: MovieClip) {
-    guard clip.isInFrames else { return }
+    if !clip.isRemoved, !clip.isUnloadTold { runFrame(ofPresent: clip) }
+  }
+
+  /// The same for a clip that is on the stage and not about to leave it.
+  private func runFrame(ofPresent clip: MovieClip) {
     let isFirst = !clip.isInitialized
     clip.isInitialized = true
     if !isFirst {

@@ -228,9 +228,6 @@ package final class MovieClip: Container, SoundOwner {
   /// Goes to a frame, counted from 1; frames that the file lacks are as near as there is one.
   package func goTo(_ frame: Int, plays: Bool) { timelines.goTo(frame, plays: plays, in: self) }
 
-  /// Whether frames pass for it: it is on the stage and not about to leave it.
-  package var isInFrames: Bool { !isRemoved && !isUnloadTold }
-
   /// Where playing leads to.
   package enum Advance {
     /// To the next frame, which has these tags.
