@@ -102,6 +102,7 @@ private final class NotingTimelines: TimelineDriver {
     inner.remove(child, from: container)
   }
   func willUnload(_ clip: MovieClip) { inner.willUnload(clip) }
+  func trace(_ marker: inout Marker) { inner.trace(&marker) }
 }
 
 private struct NotedLoad: LoadPurpose {

@@ -88,8 +88,8 @@ extension PointerInput {
   /// The machine of an object says whether it takes part (`ScriptHost.pointerPart`). What masks hide is not hit, nor what is invisible.
   package func hitChain(at point: Point) -> [DisplayObject] {
     let picking = Picking(point: point, machines: player.machines)
-    for case let level as MovieClip in player.stage.children.reversed() {
-      guard let found = picking.pick(level) else { continue }
+    for child in player.stage.children.reversed() {
+      guard let found = picking.pick(child) else { continue }
       var chain = [found]
       while let parent = chain.last?.parent { chain.append(parent) }
       return chain
