@@ -15,16 +15,21 @@ package struct GameRename {
     self.data = data
   }
 
+  /// The name that a game gets if another one is wanted: the same, but for the first of several discs that belong together by their names, which keeps
+  /// its number.
+  package func name(_ wanted: String, for game: LibraryGame) -> String {
+    guard !wanted.isEmpty, !index.discs(of: game).isEmpty,
+      let first = DiscName(game.reference?.fileStem ?? "")
+    else { return wanted }
+    return first.renamed(wanted)
+  }
+
   /// What a renaming will do; a name that is taken is refused.
   package func plan(
     _ game: LibraryGame, to name: String
   ) throws(LibraryChangeError) -> LibraryChange {
     let files = GameFiles(of: game, in: index)
-    var name = name
-    // Without its number the first disc would no longer belong to the others.
-    if !files.discs.isEmpty, !name.isEmpty, let first = DiscName(game.reference?.fileStem ?? "") {
-      name = first.renamed(name)
-    }
+    let name = self.name(name, for: game)
     try GameRename.check(name)
     if files.isOneOfSeveral { throw .oneOfSeveral(game: game.reference?.name ?? game.stem) }
     try refuseTaken(name, from: game, files)

@@ -190,6 +190,34 @@ struct DiscSetTests {
     #expect(library.tree() == before)
   }
 
+  @Test(
+    "the first of several discs keeps its number in every new name, and others get the name that is wanted"
+  )
+  func newName() throws {
+    try write(
+      "Arcadia/Games/Disc", ["G (USA) (Disc 1) (Rev 1)", "G (USA) (Disc 2) (Rev 1)", "Single"])
+    let all = try games()
+    let renaming = GameRename(among: all, places: library.places, data: library.data)
+    let first = try #require(all.first { $0.stem.hasPrefix("G") })
+    let single = try #require(all.first { $0.stem == "Single" })
+    for (wanted, name) in [
+      ("New", "New (Disc 1)"), ("New (Disc 1)", "New (Disc 1)"),
+      ("New (Disc 7) (x)", "New (Disc 1) (x)"),
+      ("", ""),
+    ] {
+      #expect(renaming.name(wanted, for: first) == name)
+      #expect(renaming.name(wanted, for: single) == wanted)
+    }
+    try renaming.plan(first, to: "New").run()
+    #expect(try games().map(\.stem).sorted() == ["New (Disc 1)", "Single"])
+    // The name of another game is taken as ever.
+    let now = try games()
+    let again = GameRename(among: now, places: library.places, data: library.data)
+    #expect(throws: LibraryChangeError.self) {
+      try again.plan(try #require(now.first { $0.stem == "Single" }), to: "New (Disc 1)")
+    }
+  }
+
   @Test("types without lists of discs, and discs that a list names, stay as they are")
   func lists() throws {
     try library.write([

@@ -27,6 +27,7 @@ extension GameCommand {
       let old = try context.game(game, type: kind.type)
       let renaming = GameRename(
         among: try context.everyGame(), places: context.places, data: try context.data())
+      let name = renaming.name(name, for: old)
       var locks: [GameLock] = []
       if !dryRun {
         locks = [

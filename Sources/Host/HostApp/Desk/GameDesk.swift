@@ -101,6 +101,7 @@ package struct GameDesk: Sendable {
     let all = try everyGame()
     let game = try game(indexed, in: all)
     let renaming = GameRename(among: all, places: places, data: data)
+    let name = renaming.name(name, for: game)
     let change = try locked(game) {
       // The new name is taken as well, so that no one begins to play under it meanwhile.
       let renamed = LibraryGame(reference: nil, type: game.type, stem: name)
