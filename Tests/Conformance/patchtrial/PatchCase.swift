@@ -38,16 +38,22 @@ enum PatchCase {
   private static func ips(_ dice: inout Dice) -> [UInt8] {
     var bytes: [UInt8] = []
     for _ in 0..<dice.below(12) {
-      bytes += [dice.once(in: 8) ? dice.byte() : 0, dice.byte() & 0x0F, dice.byte()]
+      // Some offsets are spelt like the end mark.
+      bytes +=
+        dice.once(in: 12)
+        ? Array("EOF".utf8)
+        : [dice.once(in: 8) ? dice.byte() : 0, dice.byte() & 0x0F, dice.byte()]
       if dice.once(in: 3) {
-        bytes += [0, 0] + dice.bytes(3)
+        bytes += [0, 0] + (dice.once(in: 4) ? [0, 0, dice.byte()] : dice.bytes(3))
       } else {
         let count = 1 + dice.below(300)
         bytes += [UInt8(count >> 8), UInt8(count & 0xFF)] + dice.bytes(count)
       }
     }
+    if dice.once(in: 5) { return bytes }
     bytes += Array("EOF".utf8)
     if dice.once(in: 3) { bytes += [0, dice.byte() & 0x1F, dice.byte()] }
+    if dice.once(in: 5) { bytes += dice.bytes(dice.below(40)) }
     return bytes
   }
 

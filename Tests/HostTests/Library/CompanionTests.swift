@@ -102,6 +102,36 @@ struct CompanionTests {
     #expect(try library.files("Foot").items(.patch).count == 1)
   }
 
+  @Test("what comes with a game is read with its name in capitals, imported or put there by hand")
+  func capitals() throws {
+    let patch = Array("PATCH".utf8) + [0, 0, 0, 0, 1, 8] + Array("EOF".utf8)
+    let cheats = Array("cheats = 1\ncheat0_code = \"014200C1\"\ncheat0_enable = true\n".utf8)
+    let files: [(ending: String, folder: String, bytes: [UInt8])] = [
+      (".IPS", "Games", patch), (".CHT", "Saves", cheats), (".SRM", "Saves", [5]),
+      (".PNG", "Images", [6]),
+      (".STATE1", "States", [7]),
+    ]
+    try library.scratch.write("in/Up.gb", [1, 2])
+    for file in files { try library.scratch.write("in/Up" + file.ending, file.bytes) }
+    _ = try add("in")
+    try library.scratch.write("Arcadia/Games/Game Boy/By.gb", [3, 4])
+    for file in files {
+      try library.scratch.write("Arcadia/\(file.folder)/Game Boy/By" + file.ending, file.bytes)
+    }
+    for stem in ["Up", "By"] {
+      let game = try library.game(stem)
+      #expect(SoftPatch.beside(try #require(game.reference)).count == 1, "\(stem)")
+      #expect(
+        GameCheats(data: library.data, type: library.type, stem: stem).path.lowercased().hasSuffix(
+          ".cht"))
+      let roles = try library.files(stem).items.map(\.role)
+      #expect(
+        Set(roles).isSuperset(of: [.patch, .cheats, .save, .image, .state]), "\(stem): \(roles)")
+      #expect(library.data.cover(type: library.type, stem: stem) != nil)
+      #expect(try library.data.states(type: library.type, stem: stem).count == 1)
+    }
+  }
+
   private func shelf(_ stem: String) -> SaveShelf {
     SaveShelf(places: library.places, data: library.data, type: library.type, stem: stem)
   }
