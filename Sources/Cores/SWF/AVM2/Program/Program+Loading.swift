@@ -38,12 +38,7 @@ extension Program {
     traits.isInterface = isInterface
     traits.isFinal = instance.flags.contains(.final)
     traits.isDynamic = !instance.flags.contains(.sealed)
-    if traits.isDynamic {
-      traits.cellFlags.insert(.properties)
-    } else if base === machine.types.object {
-      // What extends nothing but Object has no use for the properties that an Object has room for.
-      traits.cellFlags.remove(.properties)
-    }
+    if traits.isDynamic { traits.cellFlags.insert(.properties) }
     if instance.flags.contains(.hasProtectedNamespace) {
       traits.protectedNamespace = namespace(instance.protectedNamespace)
     }

@@ -6,6 +6,10 @@ extension Traits {
   package func link(_ machine: Machine) throws(ScriptError) {
     if isLinked { return }
     try base?.link(machine)
+    // Slots lie where code that was compiled for the base looks for them.
+    if let base, !base.slots.isEmpty, base.cellFlags.firstSlot != cellFlags.firstSlot {
+      throw ScriptError(1107)
+    }
     for slot in slots.indices.dropFirst(base?.slots.count ?? 0) { _ = try type(ofSlot: slot) }
     for method in methods where method.owner === self { _ = try method.signature() }
     for (place, overridden) in overrides {

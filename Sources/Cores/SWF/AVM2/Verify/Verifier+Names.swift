@@ -172,7 +172,9 @@ extension Verifier {
     frame.settleBoxed(object)
     for part in asked.parts { frame.settleBoxed(part) }
     let register = try frame.push(type)
-    if frame.isWriting { frame.emitter.emit(operation, register, register, 0, resolver.site(asked)) }
+    if frame.isWriting {
+      frame.emitter.emit(operation, register, register, 0, resolver.site(asked))
+    }
   }
 
   private mutating func delete(_ asked: AskedName) throws(ScriptError) {
@@ -223,7 +225,8 @@ extension Verifier {
     let from = frame.useBoxed(value)
     guard frame.isWriting else { return }
     frame.emitter.emit(
-      .setProperty, frame.register(ofDepth: object.depth), isInitializing ? 1 : 0, from, resolver.site(asked)
+      .setProperty, frame.register(ofDepth: object.depth), isInitializing ? 1 : 0, from,
+      resolver.site(asked)
     )
     frame.emitter.fence()
   }
@@ -311,7 +314,8 @@ extension Verifier {
     for part in asked.parts { frame.settleBoxed(part) }
     let from = frame.useBoxed(value)
     guard frame.isWriting else { return }
-    frame.emitter.emit(.setSuper, frame.register(ofDepth: object.depth), 0, from, resolver.site(asked))
+    frame.emitter.emit(
+      .setSuper, frame.register(ofDepth: object.depth), 0, from, resolver.site(asked))
     frame.emitter.fence()
   }
 }
