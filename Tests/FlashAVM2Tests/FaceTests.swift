@@ -209,4 +209,50 @@ struct FaceTests {
       #expect(error.message.contains(word), "\(error)")
     }
   }
+
+  @Test("natives that are missing are known")
+  func missing() throws {
+    let (machine, library) = makeMachine()
+    var missing: [String: [String]] = [:]
+    let topLevel = try #require(FacePackage.all.first { $0.name.isEmpty })
+    for (name, _) in topLevel.faces {
+      let qualified = qualified(machine, "", name)
+      if let type = try library.class(named: qualified) {
+        var methods = type.instance.methods.filter { $0.owner === type.instance }
+        methods += try library.staticTraits(of: type).methods
+          .filter { $0.owner === type.staticTraits }
+        if let initializer = type.instance.initializer { methods.append(initializer) }
+        if case .function(let method) = type.call { methods.append(method) }
+        if case .factory(let method) = type.call { methods.append(method) }
+        missing[name] = methods.filter { $0.isMissing }.map { machine.text(of: $0) }
+      } else if let script = library.script(defining: qualified) {
+        missing[name] = script.traits.methods.suffix(1).filter { $0.isMissing }
+          .map { machine.text(of: $0) }
+      }
+    }
+    for name in ["isNaN", "isFinite", "parseInt", "parseFloat", "escape", "unescape"] {
+      #expect(missing[name] == [], "\(name)")
+    }
+    for name in ["encodeURI", "encodeURIComponent", "decodeURI", "decodeURIComponent"] {
+      #expect(missing[name] == [], "\(name)")
+    }
+    #expect(missing["Boolean"] == [])
+    #expect(missing["Math"] == ["Math$/random()"])
+    // One that is missing says which it is.
+    let random = try #require(
+      library.builtin(named: qualified(machine, "", "Math")).map {
+        try library.staticTraits(of: $0).methods.last { $0.isMissing }
+      })
+    guard case .native(let body) = try #require(random).body else {
+      Issue.record("no body")
+      return
+    }
+    var registers = [Value.undefined]
+    do {
+      _ = try registers.withUnsafeMutableBufferPointer { try body(machine, $0.baseAddress!, 0) }
+      Issue.record("no error")
+    } catch let ScriptError.number(number, arguments) {
+      #expect((number, arguments) == (1001, ["Math$/random()"]))
+    }
+  }
 }

@@ -93,11 +93,12 @@ public final class AtomTable {
         start -= 1
         buffer[start] = 0x2D
       }
-      return find(UnsafeRawBufferPointer(rebasing: buffer[start...]))
+      return find(ascii: UnsafeRawBufferPointer(rebasing: buffer[start...]))
     }
   }
 
-  private func find(_ letters: UnsafeRawBufferPointer) -> Atom? {
+  /// The name that letters of ASCII are, if it was interned before; not for the empty one.
+  package func find(ascii letters: UnsafeRawBufferPointer) -> Atom? {
     var hash = ScriptString.firstHash
     for letter in letters { hash = ScriptString.hash(hash, UInt16(letter)) }
     var at = Int(hash) & (slots.count - 1)

@@ -9,6 +9,7 @@ final class BuiltinBuilder {
   /// Types that were named before.
   private var references: [String: TypeReference] = [:]
   private var privateNamespace: NamespaceID?
+  private var interfaceNamespace: NamespaceID?
   /// The class that is made, as its members are of it.
   private var className = ""
   private var isInterface = false
@@ -169,8 +170,11 @@ final class BuiltinBuilder {
   private func namespace(of member: FaceMember, in traits: Traits) -> NamespaceID {
     switch member.namespace {
     case .public where isInterface:
-      return machine.namespaces.intern(
+      if let interfaceNamespace { return interfaceNamespace }
+      let namespace = machine.namespaces.intern(
         .public, library.atom("\(declaration.package):\(className)"))
+      interfaceNamespace = namespace
+      return namespace
     case .public where traits.kind == .script:
       return library.namespace(ofPackage: declaration.package)
     case .public: return .public
@@ -193,10 +197,7 @@ final class BuiltinBuilder {
     switch member.place {
     case .call: type.call = .function(try method(member, of: traits))
     case .factory: type.call = .factory(try method(member, of: traits))
-    case .hidden:
-      type.prototypeFunctions.append(
-        BuiltinClass.PrototypeFunction(
-          name: library.atom(member.name), method: try method(member, of: nil)))
+    case .hidden: try addPrototypeFunction(member, key: member.key, to: type)
     case .usual:
       if member.kind == .function, member.name == className, !isInterface {
         guard traits.initializer == nil else { throw mistake(member.line, "a second constructor") }
@@ -208,11 +209,19 @@ final class BuiltinBuilder {
       try add(member, to: traits)
       guard member.namespace == .AS3, member.kind == .function else { return }
       let key = "prototype " + member.name
-      let own = natives?(key) == nil ? member.key : key
-      type.prototypeFunctions.append(
-        BuiltinClass.PrototypeFunction(
-          name: library.atom(member.name), method: try method(member, of: nil, key: own)))
+      try addPrototypeFunction(
+        member, key: natives?(key) == nil ? member.key : key, to: type)
     }
+  }
+
+  /// A stack shows it as a function without a name, below the method that it stands for (`avm2/number_convert_errors`).
+  private func addPrototypeFunction(
+    _ member: FaceMember, key: String, to type: BuiltinClass
+  ) throws(FaceError) {
+    let method = try method(member, of: nil, key: key)
+    method.frames.append("Function/<anonymous>")
+    type.prototypeFunctions.append(
+      BuiltinClass.PrototypeFunction(name: library.atom(member.name), method: method))
   }
 
   /// A member of objects, of a class, or of a global object.
@@ -279,7 +288,7 @@ final class BuiltinBuilder {
     guard traits.own(name).map({ traits.entries[$0].isInherited }) != false else {
       throw mistake(member.line, "\(member.name) is there")
     }
-    let method = try method(member, of: traits)
+    let method = try method(member, of: traits, name)
     let place: Int
     if let above = try overridden(member, name, in: traits) {
       guard above.kind == .method else {
@@ -316,7 +325,7 @@ final class BuiltinBuilder {
       (entry.index, entry.setter) = (other.index, other.setter)
       entry.version = min(entry.version, other.version)
     }
-    let method = try method(member, of: traits)
+    let method = try method(member, of: traits, name)
     var place = traits.methods.count
     if above >= 0 {
       place = try override(above, with: method, member, in: traits)
@@ -339,7 +348,7 @@ final class BuiltinBuilder {
 
   /// A function, of a type's objects or of none.
   private func method(
-    _ member: FaceMember, of owner: Traits?, key: String? = nil
+    _ member: FaceMember, of owner: Traits?, _ name: QualifiedName? = nil, key: String? = nil
   ) throws(FaceError) -> Method {
     var signature = DeclaredSignature()
     signature.parameters.reserveCapacity(member.parameters.count)
@@ -365,10 +374,7 @@ final class BuiltinBuilder {
     method.owner = owner
     method.frames = member.frames
     method.isFinal = member.isFinal || owner?.isFinal == true
-    if let owner {
-      method.name = QualifiedName(
-        namespace(of: member, in: owner), library.atom(member.name))
-    }
+    method.name = name
     return method
   }
 

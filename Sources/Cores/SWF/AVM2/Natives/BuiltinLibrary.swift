@@ -145,7 +145,14 @@ package final class BuiltinLibrary: PlayerLibrary {
 
   // MARK: - Names
 
-  func atom(_ text: String) -> Atom { machine.heap.intern(text) }
+  func atom(_ text: String) -> Atom {
+    var text = text
+    let known = text.withUTF8 { bytes in
+      bytes.allSatisfy { $0 < 0x80 }
+        ? machine.heap.atoms.find(ascii: UnsafeRawBufferPointer(bytes)) : nil
+    }
+    return known ?? machine.heap.intern(text)
+  }
 
   func namespace(ofPackage name: String) -> NamespaceID {
     if let known = packageNamespaces[name] { return known }

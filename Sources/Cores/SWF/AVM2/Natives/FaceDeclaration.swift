@@ -31,7 +31,7 @@ package struct FaceClass {
 /// A variable, constant, function or half of an accessor.
 package struct FaceMember {
   package enum Kind { case variable, constant, function, getter, setter }
-  package enum Namespace: String {
+  package enum Namespace {
     case `public`, protected, `private`, `internal`, AS3, flash_proxy
   }
   /// What a function is that is none of the class's usual ones.

@@ -1,7 +1,14 @@
 /// The words of a face.
 struct FaceLexer {
+  /// Words that begin declarations; behind those they are names as others are.
+  enum Keyword: String, CaseIterable {
+    case native, `static`, override, final, dynamic, `class`, interface, `var`, const, function
+    case `public`, protected, `private`, `internal`, AS3, flash_proxy
+  }
+
   enum Token: Equatable {
     case word(String)
+    case keyword(Keyword)
     case number(Double)
     case string(String)
     /// What stands between brackets.
@@ -60,6 +67,7 @@ struct FaceLexer {
     if Self.isLetter(first) {
       let start = at
       while Self.isLetter(byte()) || Self.isDigit(byte()) { at += 1 }
+      if let keyword = keyword(start..<at) { return .keyword(keyword) }
       return .word(text(start..<at))
     }
     if Self.isDigit(first) { return try number() }
@@ -76,6 +84,37 @@ struct FaceLexer {
       return .sign(first)
     default: throw mistake("a byte that means nothing: \(first)")
     }
+  }
+
+  /// The keyword that stands in a place.
+  private func keyword(_ range: Range<Int>) -> Keyword? {
+    // Faces have thousands of words: the first letter and the count rule most of them out.
+    let candidate: Keyword? =
+      switch (bytes[range.lowerBound], range.count) {
+      case (UInt8(ascii: "n"), 6): .native
+      case (UInt8(ascii: "s"), 6): .static
+      case (UInt8(ascii: "o"), 8): .override
+      case (UInt8(ascii: "f"), 5): .final
+      case (UInt8(ascii: "d"), 7): .dynamic
+      case (UInt8(ascii: "c"), 5): bytes[range.lowerBound + 1] == 0x6C ? .class : .const
+      case (UInt8(ascii: "i"), 9): .interface
+      case (UInt8(ascii: "v"), 3): .var
+      case (UInt8(ascii: "f"), 8): .function
+      case (UInt8(ascii: "p"), 6): .public
+      case (UInt8(ascii: "p"), 9): .protected
+      case (UInt8(ascii: "p"), 7): .private
+      case (UInt8(ascii: "i"), 8): .internal
+      case (UInt8(ascii: "A"), 3): .AS3
+      case (UInt8(ascii: "f"), 11): .flash_proxy
+      default: nil
+      }
+    guard let candidate else { return nil }
+    var place = range.lowerBound
+    for letter in candidate.rawValue.utf8 {
+      if bytes[place] != letter { return nil }
+      place += 1
+    }
+    return candidate
   }
 
   private mutating func number() throws(FaceError) -> Token {

@@ -39,7 +39,12 @@ package struct FaceReader {
   }
 
   private mutating func word(_ what: String) throws(FaceError) -> String {
-    guard case .word(let word) = token else { throw mistake("\(what) is missing") }
+    let word: String
+    switch token {
+    case .word(let name): word = name
+    case .keyword(let keyword): word = keyword.rawValue
+    default: throw mistake("\(what) is missing")
+    }
     try advance()
     return word
   }
@@ -63,7 +68,7 @@ package struct FaceReader {
     try advance()
     guard try takes(word: "package") else { throw mistake("package is missing") }
     // The name stands on the same line: without one, the next word begins the declaration.
-    if line == 1, case .word = token {
+    if line == 1, token != .end, token != .keyword(.public) {
       let (package, name) = try dotted("a package's name")
       declaration.package = package.isEmpty ? name : package + "." + name
     }
@@ -111,33 +116,40 @@ package struct FaceReader {
       try advance()
     }
     head.member.line = line
-    while case .word(let word) = token {
-      switch word {
-      case "native": head.member.isNative = true
-      case "static": head.member.isStatic = true
-      case "override": head.member.isOverride = true
-      case "final": head.member.isFinal = true
-      case "dynamic": head.isDynamic = true
-      case "class": head.isClass = true
-      case "interface": head.isInterface = true
-      case "var": head.member.kind = .variable
-      case "const": head.member.kind = .constant
-      case "function": head.member.kind = .function
-      default:
-        guard let namespace = FaceMember.Namespace(rawValue: word) else {
-          throw mistake("\(word) begins no declaration")
-        }
-        guard !head.hasNamespace else { throw mistake("a declaration has one namespace") }
-        head.member.namespace = namespace
-        head.hasNamespace = true
-      }
+    while case .keyword(let word) = token {
       try advance()
       switch word {
-      case "class", "interface", "var", "const", "function": return head
-      default: break
+      case .native: head.member.isNative = true
+      case .static: head.member.isStatic = true
+      case .override: head.member.isOverride = true
+      case .final: head.member.isFinal = true
+      case .dynamic: head.isDynamic = true
+      case .public: try setNamespace(.public, of: &head)
+      case .protected: try setNamespace(.protected, of: &head)
+      case .private: try setNamespace(.private, of: &head)
+      case .internal: try setNamespace(.internal, of: &head)
+      case .AS3: try setNamespace(.AS3, of: &head)
+      case .flash_proxy: try setNamespace(.flash_proxy, of: &head)
+      case .class:
+        head.isClass = true
+        return head
+      case .interface:
+        head.isInterface = true
+        return head
+      case .var, .const, .function:
+        head.member.kind = word == .var ? .variable : word == .const ? .constant : .function
+        return head
       }
     }
     throw mistake("var, const, function, class or interface is missing")
+  }
+
+  private func setNamespace(
+    _ namespace: FaceMember.Namespace, of head: inout Head
+  ) throws(FaceError) {
+    guard !head.hasNamespace else { throw mistake("a declaration has one namespace") }
+    head.member.namespace = namespace
+    head.hasNamespace = true
   }
 
   private func read(mark: String, into head: inout Head) throws(FaceError) {

@@ -111,6 +111,8 @@ enum StageFace {
       [air] native public function setOrientation(newOrientation:String):void
       native public override function swapChildrenAt(index1:int, index2:int):void
       native public override function willTrigger(type:String):Boolean
+      native public function get constructor():*
+      native public function set constructor(value:*):void
     }
     """)
 }

@@ -6,8 +6,8 @@ enum StageVideoAvailabilityEventFace {
     [670] public class StageVideoAvailabilityEvent extends Event {
       native public function StageVideoAvailabilityEvent(type:String, bubbles:Boolean = false,
         cancelable:Boolean = false, availability:String = null)
-      public static const driver:String
-      public static const reason:String
+      public const driver:String
+      public const reason:String
       public static const STAGE_VIDEO_AVAILABILITY:String = "stageVideoAvailability"
       native public function get availability():String
     }

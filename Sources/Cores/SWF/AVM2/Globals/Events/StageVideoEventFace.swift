@@ -6,7 +6,7 @@ enum StageVideoEventFace {
     [667] public class StageVideoEvent extends Event {
       native public function StageVideoEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         status:String = null, colorSpace:String = null)
-      public static const codecInfo:String
+      public const codecInfo:String
       public static const RENDER_STATE:String = "renderState"
       public static const RENDER_STATUS_ACCELERATED:String = "accelerated"
       public static const RENDER_STATUS_SOFTWARE:String = "software"

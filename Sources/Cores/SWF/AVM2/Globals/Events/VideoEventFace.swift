@@ -6,7 +6,7 @@ enum VideoEventFace {
     [670] public class VideoEvent extends Event {
       native public function VideoEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         status:String = null)
-      public static const codecInfo:String
+      public const codecInfo:String
       public static const RENDER_STATE:String = "renderState"
       public static const RENDER_STATUS_ACCELERATED:String = "accelerated"
       public static const RENDER_STATUS_SOFTWARE:String = "software"

@@ -6,7 +6,7 @@ enum VideoTextureEventFace {
     public class VideoTextureEvent extends Event {
       native public function VideoTextureEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         status:String = null, colorSpace:String = null)
-      [706] public static const codecInfo:String
+      [706] public const codecInfo:String
       [706] public static const RENDER_STATE:String = "renderState"
       [706] native public function get colorSpace():String
       [706] native public function get status():String

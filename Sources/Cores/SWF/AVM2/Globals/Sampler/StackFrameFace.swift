@@ -4,9 +4,9 @@ enum StackFrameFace {
     """
     package flash.sampler
     public final class StackFrame {
-      public static const file:String
+      public const file:String
       public static const line:uint
-      public static const name:String
+      public const name:String
       public static const scriptID:Number
       native public function toString():String
     }

@@ -6,8 +6,9 @@ enum BooleanFace {
     public final class Boolean {
       public static const length:int = 1
       [factory] native public function Boolean(value:* = undefined, ...rest)
-      [frames Function/<anonymous>] native AS3 function toString():String
-      [frames Function/<anonymous>] native AS3 function valueOf():Boolean
+      native AS3 function toString():String
+      native AS3 function valueOf():Boolean
     }
-    """)
+    """,
+    natives)
 }

@@ -18,5 +18,6 @@ enum GlobalFace {
     native public function decodeURI(text:String = "undefined"):String
     native public function decodeURIComponent(text:String = "undefined"):String
     native public function isXMLName(text:* = undefined):Boolean
-    """)
+    """,
+    natives)
 }

@@ -33,5 +33,6 @@ enum MathFace {
       native public static function sqrt(x:Number):Number
       native public static function tan(x:Number):Number
     }
-    """)
+    """,
+    natives)
 }

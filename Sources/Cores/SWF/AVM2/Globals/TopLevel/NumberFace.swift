@@ -44,5 +44,6 @@ enum NumberFace {
       [frames Number$/_convert Number/AS3::toFixed] native AS3 function toFixed(digits:* = 0):String
       [hidden] native public function toLocaleString():String
     }
-    """)
+    """,
+    natives)
 }

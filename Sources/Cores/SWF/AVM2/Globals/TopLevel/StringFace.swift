@@ -29,5 +29,6 @@ enum StringFace {
       native AS3 function toString():String
       native AS3 function valueOf():String
     }
-    """)
+    """,
+    natives)
 }

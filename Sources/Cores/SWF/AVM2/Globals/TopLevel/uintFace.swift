@@ -17,5 +17,6 @@ enum uintFace {
       [frames Number$/_convert Number/AS3::toFixed uint/AS3::toFixed] native AS3 function toFixed(digits:* = 0):String
       [hidden] native public function toLocaleString():String
     }
-    """)
+    """,
+    natives)
 }

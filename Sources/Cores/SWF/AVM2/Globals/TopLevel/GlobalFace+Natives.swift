@@ -1,0 +1,48 @@
+import FlashHeap
+
+extension GlobalFace {
+  static func natives(_ key: String) -> NativeFunction? {
+    switch key {
+    case "isNaN":
+      { _, registers, _ throws(ScriptError) in Value(rawBoolean: registers[1].double.isNaN) }
+    case "isFinite":
+      { _, registers, _ throws(ScriptError) in Value(rawBoolean: registers[1].double.isFinite) }
+    case "parseInt":
+      { _, registers, _ throws(ScriptError) in
+        Value(outside: NumberReading.parseInt(units(registers[1]), radix: registers[2].rawInt))
+      }
+    case "parseFloat":
+      { _, registers, _ throws(ScriptError) in
+        Value(outside: NumberReading.parseFloat(units(registers[1])))
+      }
+    case "escape": mapped(URIText.escape)
+    case "unescape": mapped(URIText.unescape)
+    case "encodeURI": coded(key) { URIText.encode($0, isComponent: false) }
+    case "encodeURIComponent": coded(key) { URIText.encode($0, isComponent: true) }
+    case "decodeURI": coded(key) { URIText.decode($0, isComponent: false) }
+    case "decodeURIComponent": coded(key) { URIText.decode($0, isComponent: true) }
+    default: nil
+    }
+  }
+
+  /// A text of type String, whose null reads as `null`.
+  private static func units(_ value: Value) -> [UInt16] {
+    value.asString?.units ?? Array("null".utf16)
+  }
+
+  private static func mapped(_ function: @escaping ([UInt16]) -> [UInt16]) -> NativeFunction {
+    { machine, registers, _ throws(ScriptError) in
+      Value(machine.heap.string(units: function(units(registers[1]))))
+    }
+  }
+
+  /// A function that fails with 1052 and its name.
+  private static func coded(
+    _ name: String, _ function: @escaping ([UInt16]) -> [UInt16]?
+  ) -> NativeFunction {
+    { machine, registers, _ throws(ScriptError) in
+      guard let text = function(units(registers[1])) else { throw ScriptError(1052, name) }
+      return Value(machine.heap.string(units: text))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import FlashHeap
+
+/// What natives do with the values in their registers.
+extension Value {
+  /// A Boolean as it lies in a register of that type.
+  @inline(__always) init(rawBoolean: Bool) { self.init(bits: rawBoolean ? 1 : 0) }
+
+  /// Whether a value that says itself what it is counts as true (V.Coerce.3).
+  var isTrue: Bool {
+    if let number { return number != 0 && !number.isNaN }
+    if isString { return !string.isEmpty }
+    return isBoolean ? self == .true : !isNullish
+  }
+
+  /// A primitive value as a number (V.Coerce.4); nil is an object, whose methods would have to be called.
+  var primitiveNumber: Double? {
+    if let number { return number }
+    if isString { return NumberReading.number(string.units) }
+    if isObject { return nil }
+    return isNull || self == .false ? 0 : self == .true ? 1 : .nan
+  }
+
+  /// The values of a list of more arguments; valid until the list changes.
+  var listElements: UnsafeBufferPointer<Value> {
+    guard let list = asObject, list.kind == .list else { return .init(start: nil, count: 0) }
+    let word = list.blockWord
+    let count = Int(UInt32(truncatingIfNeeded: list.words[word + 1].bits))
+    return UnsafeBufferPointer(
+      start: UnsafePointer<Value>(bitPattern: UInt(list.words[word].bits)), count: count)
+  }
+}
+
+/// Natives that are computed from numbers alone.
+enum NumericNative {
+  static func of(_ function: @escaping (Double) -> Double) -> NativeFunction {
+    { _, registers, _ throws(ScriptError) in Value(outside: function(registers[1].double)) }
+  }
+
+  static func of(_ function: @escaping (Double, Double) -> Double) -> NativeFunction {
+    { _, registers, _ throws(ScriptError) in
+      Value(outside: function(registers[1].double, registers[2].double))
+    }
+  }
+
+  /// Of two numbers and more: the first that is none is the result, and those behind it are not looked at (C.Math.2).
+  static func ofMany(_ function: @escaping (Double, Double) -> Double) -> NativeFunction {
+    { machine, registers, _ throws(ScriptError) in
+      var result = function(registers[1].double, registers[2].double)
+      for value in registers[3].listElements where !result.isNaN {
+        result = function(result, try machine.primitiveNumber(value))
+      }
+      return Value(outside: result)
+    }
+  }
+}
+
+extension Machine {
+  /// A value as a number.
+  ///
+  /// Throws 1001 for an object: a native cannot call its methods.
+  func primitiveNumber(_ value: Value) throws(ScriptError) -> Double {
+    guard let number = value.primitiveNumber else { throw ScriptError(1001, "valueOf") }
+    return number
+  }
+}
