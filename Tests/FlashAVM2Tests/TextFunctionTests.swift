@@ -51,6 +51,12 @@ struct TextFunctionTests {
     }
   }
 
+  @Test("escapeMultiByte (C.Util.5)")
+  func multiByte() {
+    #expect(text(URIText.escapeMultiByte(Array("aZ9 ü€\u{0}b".utf16))) == "aZ9%20%C3%BC%E2%82%AC")
+    #expect(text(URIText.escapeMultiByte(Array("-_.".utf16))) == "%2D%5F%2E")
+  }
+
   @Test("names of XML (C.Top.9)")
   func names() {
     for name in ["a", "_", "a-b.c1", "é", "字", "a\u{300}"] {
@@ -135,6 +141,13 @@ struct TextFunctionTests {
     #expect(
       try run(GlobalFace.natives, "parseInt", .undefined, .null, Value(rawInt: 36)).double
         == 1112745)
+    for (value, isName) in [
+      (machine.heap.value("a"), true), (machine.heap.value("1"), false), (.null, false),
+      (.undefined, false), (Value(1.5), false), (Value(-Double.infinity), false),
+      (Value(Double.infinity), true), (.nan, true), (.true, true), (Value(integer: 3), false),
+    ] {
+      #expect(try run(GlobalFace.natives, "isXMLName", .undefined, value).bits == (isName ? 1 : 0))
+    }
     do {
       _ = try run(NumberFace.natives, "toString", Value(1.0), Value(integer: 37))
       Issue.record("no error")

@@ -69,6 +69,18 @@ package enum URIText {
     return result
   }
 
+  /// `escapeMultiByte`: UTF-8, of which letters and digits stay; it ends before the first NUL (C.Util.5).
+  package static func escapeMultiByte(_ text: [UInt16]) -> [UInt16] {
+    var result: [UInt16] = []
+    for byte in String(decoding: text.prefix { $0 != 0 }, as: UTF16.self).utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: result.append(UInt16(byte))
+      default: append(UInt32(byte), to: &result)
+      }
+    }
+    return result
+  }
+
   /// C.Top.6.
   package static func unescape(_ text: [UInt16]) -> [UInt16] {
     var result: [UInt16] = []

@@ -21,6 +21,18 @@ extension GlobalFace {
     case "encodeURIComponent": coded(key) { URIText.encode($0, isComponent: true) }
     case "decodeURI": coded(key) { URIText.decode($0, isComponent: false) }
     case "decodeURIComponent": coded(key) { URIText.decode($0, isComponent: true) }
+    case "isXMLName":
+      { machine, registers, _ throws(ScriptError) in
+        let value = registers[1]
+        if let text = value.asString {
+          return Value(rawBoolean: XMLNameLetters.isName(text.units))
+        }
+        // An object's text is its own matter.
+        if value.isObject { throw ScriptError(1001, "toString") }
+        // Numbers begin with digits and signs, but for those that are words.
+        let isWord = value.isBoolean || value.number.map { $0.isNaN || $0 == .infinity } ?? false
+        return Value(rawBoolean: isWord)
+      }
     default: nil
     }
   }

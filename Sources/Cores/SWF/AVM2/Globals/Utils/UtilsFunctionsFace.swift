@@ -14,5 +14,6 @@ enum UtilsFunctionsFace {
     native public function clearTimeout(id:uint):void
     native public function escapeMultiByte(text:String):String
     native public function unescapeMultiByte(text:String):String
-    """)
+    """,
+    natives)
 }
