@@ -247,9 +247,10 @@ struct FaceTests {
       Issue.record("no body")
       return
     }
+    let interpreter = Interpreter(machine)
     var registers = [Value.undefined]
     do {
-      _ = try registers.withUnsafeMutableBufferPointer { try body(machine, $0.baseAddress!, 0) }
+      _ = try registers.withUnsafeMutableBufferPointer { try body(interpreter, $0.baseAddress!, 0) }
       Issue.record("no error")
     } catch let ScriptError.number(number, arguments) {
       #expect((number, arguments) == (1001, ["Math$/random()"]))

@@ -121,13 +121,14 @@ struct TextFunctionTests {
   @Test("natives find their arguments in registers")
   func natives() throws {
     let machine = Machine(Heap()) { BuiltinLibrary($0) }
+    let interpreter = Interpreter(machine)
     func run(
       _ natives: (String) -> NativeFunction?, _ key: String, _ arguments: Value...
     ) throws -> Value {
       let native = try #require(natives(key))
       var registers = arguments
       return try registers.withUnsafeMutableBufferPointer {
-        try native(machine, $0.baseAddress!, arguments.count - 1)
+        try native(interpreter, $0.baseAddress!, arguments.count - 1)
       }
     }
     let text = machine.heap.value("Grüße")

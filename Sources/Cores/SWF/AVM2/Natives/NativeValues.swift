@@ -47,19 +47,9 @@ enum NumericNative {
     { machine, registers, _ throws(ScriptError) in
       var result = function(registers[1].double, registers[2].double)
       for value in registers[3].listElements where !result.isNaN {
-        result = function(result, try machine.primitiveNumber(value))
+        result = function(result, try machine.values.toNumber(value))
       }
       return Value(outside: result)
     }
-  }
-}
-
-extension Machine {
-  /// A value as a number.
-  ///
-  /// Throws 1001 for an object: a native cannot call its methods.
-  func primitiveNumber(_ value: Value) throws(ScriptError) -> Double {
-    guard let number = value.primitiveNumber else { throw ScriptError(1001, "valueOf") }
-    return number
   }
 }

@@ -19,7 +19,7 @@ extension NumberFace {
     case "toString":
       { machine, registers, _ throws(ScriptError) in
         let value = number(registers[0])
-        let radix = Integers.int32(try machine.primitiveNumber(registers[1]))
+        let radix = Integers.int32(try machine.values.toNumber(registers[1]))
         if value.isFinite, !(2...36 ~= radix) { throw ScriptError(1003, "\(radix)") }
         return machine.heap.value(NumberFormat.text(value, radix: Int(radix)))
       }
@@ -50,9 +50,9 @@ extension NumberFace {
   }
 
   private static func places(
-    _ value: Value, in range: ClosedRange<Int32>, _ machine: Machine
+    _ value: Value, in range: ClosedRange<Int32>, _ machine: Interpreter
   ) throws(ScriptError) -> Int {
-    let places = Integers.int32(try machine.primitiveNumber(value))
+    let places = Integers.int32(try machine.values.toNumber(value))
     guard range ~= places else { throw ScriptError(1002) }
     return Int(places)
   }

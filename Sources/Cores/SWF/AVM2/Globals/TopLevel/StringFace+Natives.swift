@@ -52,7 +52,7 @@ extension StringFace {
       { machine, registers, _ throws(ScriptError) in
         var units: [UInt16] = []
         for code in registers[1].listElements {
-          let number = Integers.int32(try machine.primitiveNumber(code))
+          let number = Integers.int32(try machine.values.toNumber(code))
           units.append(UInt16(truncatingIfNeeded: number))
         }
         return Value(machine.heap.string(units: units))
