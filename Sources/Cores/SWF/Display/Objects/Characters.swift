@@ -70,17 +70,16 @@ package final class ButtonCharacter {
   package let id: UInt16
   package unowned let file: MovieFile
   package let definition: ButtonDefinition
-  /// Its actions; a movie that declares ActionScript 3 has none (D.Ldr.7).
-  package let actions: [ButtonAction]
+  /// What it does; nothing in a movie that declares ActionScript 3 (D.Ldr.7).
+  package var actions: [ButtonAction] { definition.actions }
   package var scalingGrid: Bounds?
   package var sounds: ButtonSounds?
   /// Of DefineButtonCxform: one for each record.
   private(set) var transforms: [ColorTransformRecord] = []
 
-  package init(_ definition: ButtonDefinition, actions: [ButtonAction], _ file: MovieFile) {
+  package init(_ definition: ButtonDefinition, _ file: MovieFile) {
     id = definition.id
     self.definition = definition
-    self.actions = actions
     self.file = file
   }
 

@@ -103,8 +103,7 @@ package final class Library {
     case .morphShape(let morph): insert(morph.id, .morph(MorphCharacter(morph, file)))
     case .sprite(let sprite): insert(sprite.id, .sprite(SpriteCharacter(sprite, file)))
     case .button(let button):
-      let actions = file.isActionScript3 ? [] : button.actions
-      insert(button.id, .button(ButtonCharacter(button, actions: actions, file)))
+      insert(button.id, .button(ButtonCharacter(button, file)))
     case .text(let text): insert(text.id, .text(TextCharacter(text, file)))
     case .editText(let text): insert(text.id, .editText(EditTextCharacter(text, file)))
     case .jpeg(let jpeg): insert(jpeg.id, .bitmap(BitmapCharacter(jpeg.id, .jpeg(jpeg), file)))

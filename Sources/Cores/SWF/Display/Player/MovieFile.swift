@@ -81,6 +81,7 @@ package final class MovieFile {
         // And others do not know what is for scripts of ActionScript 3 alone (D.Tag table).
         continue
       case .place(let place) where isActionScript3: content = .place(place.withoutHandlers)
+      case .button(let button) where isActionScript3: content = .button(button.withoutActions)
       case .fileAttributes where tag.start != movie.tagRange.lowerBound:
         // Anywhere but at the start this tag does not count (D.Swf.10).
         continue

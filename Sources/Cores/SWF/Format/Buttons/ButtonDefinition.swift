@@ -99,9 +99,16 @@ public struct ButtonDefinition: Hashable, Sendable {
   /// What it does.
   ///
   /// DefineButton's only actions run at its release.
-  public let actions: [ButtonAction]
+  public private(set) var actions: [ButtonAction]
   /// Why records or actions end early, where they do.
   public let error: FormatError?
+
+  /// The same, but it does nothing.
+  public var withoutActions: ButtonDefinition {
+    var button = self
+    button.actions = []
+    return button
+  }
 
   init(_ reader: inout ByteReader, tagVersion: Int) throws(FormatError) {
     self.tagVersion = tagVersion
