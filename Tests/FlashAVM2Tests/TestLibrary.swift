@@ -34,7 +34,7 @@ final class TestLibrary: PlayerLibrary {
   private func make(_ name: QualifiedName, _ class: CoreClass?, _ base: Traits?) -> Traits {
     let type = Traits(.instance, name, base: base, program: nil)
     types[name] = type
-    type.cellFlags = []
+    type.cellFlags = `class` == nil ? base?.cellFlags ?? [] : []
     switch `class` {
     case .object, .function, .methodClosure:
       type.isDynamic = true
@@ -50,6 +50,7 @@ final class TestLibrary: PlayerLibrary {
       // The length, of which code sees nothing.
       type.slots = [Traits.Slot(type: .known(core(.uint)), value: .standard, isConstant: false)]
     case .error:
+      type.cellFlags = .properties
       for (index, field) in ["message", "errorID"].enumerated() {
         let slot: TypeReference = index == 0 ? .known(core(.string)) : .known(core(.int))
         type.slots.append(Traits.Slot(type: slot, value: .standard, isConstant: false))
@@ -164,9 +165,16 @@ final class TestRun {
   let interpreter: Interpreter
   var error: ScriptError?
 
-  init(_ text: String) throws {
-    machine = Machine(heap) { TestLibrary($0) }
+  private var lines: [String] = []
+
+  /// Runs a program with the least that code needs, or with the player's own classes.
+  init(_ text: String, isPlayer: Bool = false) throws {
+    machine = Machine(heap) {
+      if isPlayer { return BuiltinLibrary($0) as any PlayerLibrary }
+      return TestLibrary($0)
+    }
     interpreter = Interpreter(machine)
+    machine.write = { [unowned self] in lines.append($0) }
     let bytes = try Assembler.assemble(text)
     let file = try ABCFile(bytes, in: 0..<bytes.count)
     let domain = Domain(parent: machine.system, machine: machine)
@@ -178,5 +186,5 @@ final class TestRun {
     }
   }
 
-  var trace: [String] { (machine.library as? TestLibrary)?.trace ?? [] }
+  var trace: [String] { (machine.library as? TestLibrary)?.trace ?? lines }
 }

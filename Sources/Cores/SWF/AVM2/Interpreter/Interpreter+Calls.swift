@@ -36,6 +36,8 @@ extension Interpreter {
   private func run(
     _ window: Registers, _ count: Int, _ find: (Interpreter) throws(ScriptError) -> Callable
   ) throws(ScriptError) -> Value {
+    // Nothing runs: what was thrown before is over.
+    if depth == 0 { throwStack = nil }
     let savedTop = top
     top = window + count + 1
     defer { top = savedTop }
@@ -81,10 +83,13 @@ extension Interpreter {
     switch object.kind {
     case .closure:
       let closure = Closure(object)
+      guard closure.isComplete else { throw ScriptError(1006, "value") }
+      calledFunction = function
       if window[0].isNullish { window[0] = closure.global }
       return .entry(closure.entry)
     case .methodClosure:
       let closure = Closure(object)
+      calledFunction = function
       window[0] = closure.receiver
       return .entry(closure.entry)
     default: throw ScriptError(1006, "value")
@@ -181,7 +186,7 @@ extension Interpreter {
     guard window + registerCount < stackEnd else { throw ScriptError(1023) }
     var used = count
     if isChecked || count != Int(record.pointee.parameterCount) {
-      used = try coerceArguments(record, window, count, isChecked: isChecked)
+      used = try coerceArguments(entry, window, count, isChecked: isChecked)
     }
     var register = window + used + 1
     let end = window + registerCount
@@ -196,13 +201,14 @@ extension Interpreter {
   /// Coerces arguments and fills in those that are missing (V.Call.2); gives how many registers are set behind `this`.
   @inline(never)
   private func coerceArguments(
-    _ record: UnsafeMutablePointer<MethodRecord>, _ window: Registers, _ count: Int,
-    isChecked: Bool
+    _ entry: MethodEntry, _ window: Registers, _ count: Int, isChecked: Bool
   ) throws(ScriptError) -> Int {
+    let record = entry.record
     let method = record.pointee.method.takeUnretainedValue()
     let signature = try method.signature()
     let parameters = signature.parameters.count
     let required = method.isUnchecked ? 0 : signature.requiredCount
+    let function = calledFunction
     var surplus: [Value] = []
     if isChecked {
       let takesMore = signature.takesMore || method.ignoresSurplus
@@ -231,6 +237,14 @@ extension Interpreter {
     guard signature.registerCount > parameters + 1 else { return parameters }
     let list = try makeList(surplus)
     window[parameters + 1] = Value(list)
+    if signature.flags.contains(.needsArguments) {
+      // The function that was called, or the method taken out of its object (V.Call.9).
+      var callee = function
+      if function.asObject.map({ Closure($0).entry.record != entry.record }) ?? true {
+        callee = Value(try makeMethodClosure(entry, window[0]))
+      }
+      list.setProperty(Value(heap.text(Atom(.callee))), callee, isHidden: true, in: heap)
+    }
     return parameters + 1
   }
 
@@ -249,9 +263,19 @@ extension Interpreter {
     let savedTop = top
     top = window + count + 1
     defer { top = savedTop }
-    let used = try coerceArguments(entry.record, window, count, isChecked: isChecked)
+    let used = try coerceArguments(entry, window, count, isChecked: isChecked)
     top = window + max(used, count) + 2
-    return try native(self, window, count)
+    // Stacks show it, and its code is nobody's.
+    let savedDepth = depth
+    try push(
+      Frame(
+        entry: entry, code: nil, registers: window, returnWord: idle, resultRegister: 0,
+        isBottom: true))
+    defer { depth = savedDepth }
+    do { return try native(self, window, count) } catch {
+      noteThrow(error)
+      throw error
+    }
   }
 }
 
@@ -269,6 +293,9 @@ package struct Closure {
 
   /// Words of a closure behind those of its class.
   static let wordCount = 4
+
+  /// Whether there is a function: an object of a class that extends Function has none.
+  package var isComplete: Bool { object.wordCount >= first + Self.wordCount }
 
   /// What it calls.
   package var entry: MethodEntry {

@@ -235,6 +235,7 @@ extension Interpreter {
   private func handle(_ error: ScriptError, above bottom: Int) throws(ScriptError) -> (
     Words, Registers
   ) {
+    noteThrow(error)
     var error = error
     var at = Words(bitPattern: UInt(word.pointee))
     while depth >= bottom {
@@ -244,6 +245,7 @@ extension Interpreter {
       {
         top = frame.registers + code.registerCount
         frame.registers[found.register] = thrown
+        throwStack = nil
         return (code.words + found.target, frame.registers)
       }
       at = frame.returnWord

@@ -40,10 +40,12 @@ extension Interpreter {
     try makeClosure(.methodClosure, types.methodClosure, entry, receiver)
   }
 
-  private func makeClosure(
-    _ kind: ObjectKind, _ type: Traits, _ entry: MethodEntry, _ last: Value
+  /// A function of a kind and a type, in a table that is the type's own unless it is given.
+  func makeClosure(
+    _ kind: ObjectKind, _ type: Traits, _ entry: MethodEntry, _ last: Value,
+    in table: UnsafeMutablePointer<VTable>? = nil
   ) throws(ScriptError) -> ScriptObject {
-    let table = try machine.table(for: type, self)
+    let table = if let table { table } else { try machine.table(for: type, self) }
     var words = (0..<table.pointee.wordCount).map { table.pointee.template[$0] }
     words += Closure.words(entry, last)
     return words.withUnsafeBufferPointer {
@@ -112,7 +114,9 @@ extension Interpreter {
     let above = base?.table.pointee.instances?.pointee.prototype ?? .null
     let objects =
       instance === types.object ? table : try machine.table(for: types.object, self)
-    let prototype = machine.make(machine.variant(of: objects, prototype: above))
+    // That of some classes is one of their own objects (V.Proto.1).
+    let isOwn = [types.array, types.error, types.date, types.regExp].contains { $0 === instance }
+    let prototype = machine.make(machine.variant(of: isOwn ? table : objects, prototype: above))
     table.pointee.prototype = Value(prototype)
     prototype.setProperty(
       Value(heap.text(Atom(.constructor))), Value(object), isHidden: true, in: heap)

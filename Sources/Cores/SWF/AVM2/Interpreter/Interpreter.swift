@@ -45,6 +45,10 @@ package final class Interpreter {
   var held: [Value] = []
   /// The value that was thrown last, for as long as it is under way.
   var thrown = Value.undefined
+  /// Where the error was thrown that is under way, as lines of a stack; nil where none is.
+  var throwStack: String?
+  /// The function that was called last, for its `arguments.callee`.
+  var calledFunction = Value.undefined
   /// Where each instruction that may throw is noted, so that handlers and stacks are found.
   var word: UnsafeMutablePointer<UInt64>
 
@@ -96,6 +100,7 @@ extension Interpreter: HeapRoots {
     for index in 0..<depth { marker.mark(frames[index].entry.scopes) }
     for value in held { marker.mark(value) }
     marker.mark(thrown)
+    marker.mark(calledFunction)
     for table in machine.variants { marker.mark(table.pointee.prototype) }
     for value in machine.globals { marker.mark(value) }
     for value in machine.namespaceObjects.values { marker.mark(value) }

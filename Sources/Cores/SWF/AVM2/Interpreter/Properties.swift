@@ -257,6 +257,20 @@ package final class Properties {
     return false
   }
 
+  /// Whether an object itself has a property, or a primitive's class a public one (V.Prop.51).
+  package func hasOwn(_ name: Value, in object: Value) throws(ScriptError) -> Bool {
+    if object.isNullish { throw Interpreter.nullError(object) }
+    let asked = try asked(Name(.none, .public), late: name)
+    let type = values.type(of: object)
+    if case .entry = type.find(asked.name) { return true }
+    if let hooks = type.hooks, let target = object.asObject,
+      let result = try hooks.has(target, asked, interpreter)
+    {
+      return result
+    }
+    return ownDynamic(object, asked.key) != nil
+  }
+
   // MARK: - Calling
 
   /// Calls a property with arguments, and waits for its result: for natives.

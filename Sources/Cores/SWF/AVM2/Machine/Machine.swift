@@ -18,6 +18,12 @@ package final class Machine {
   /// All tables, and the types that they are of.
   private(set) var tables: [(table: UnsafeMutablePointer<VTable>, traits: Traits)] = []
   private(set) var variants: [UnsafeMutablePointer<VTable>] = []
+  /// The function that does nothing, which is what `new Function` makes objects of.
+  private(set) lazy var emptyFunction: Method = {
+    var signature = DeclaredSignature()
+    signature.flags = .needsRest
+    return Method(signature, .native { _, _, _ throws(ScriptError) in .undefined })
+  }()
   /// Global objects of scripts, and namespaces that are values: they are never given back.
   private(set) var globals: [Value] = []
   private var plainNamespaceTable: UnsafeMutablePointer<VTable>?
@@ -49,6 +55,9 @@ package final class Machine {
 
   /// Keeps a global object for as long as the machine lives.
   func keep(global: Value) { globals.append(global) }
+
+  /// What `trace` and reports of errors that nothing catches go to, a line at a time without its end.
+  package var write: (String) -> Void = { _ in }
 
   /// Whether code has run as long as it may.
   package var isTimeUp: () -> Bool = { false }
@@ -109,8 +118,9 @@ package final class Machine {
       guard let global = script.global else { throw ScriptError(1107) }
       return global
     }
-    try script.traits.link(self)
+    // The player's own classes come first: values in the script's slots may need them.
     let base = try table(for: types.object, interpreter)
+    try script.traits.link(self)
     let table = try makeTable(script.traits, base: base, scopes: .undefined)
     table.pointee.prototype = base.pointee.prototype
     script.traits.table = table
@@ -140,16 +150,25 @@ package final class Machine {
   /// The value of a namespace.
   package func value(of namespace: NamespaceID) -> Value {
     if let known = namespaceObjects[namespace] { return known }
-    var words = [Value](repeating: .zero, count: 1)
-    words[0] = Value(rawUInt: namespace.number)
-    let table = namespaceTable()
-    let object = words.withUnsafeBufferPointer {
-      heap.makeCell(
-        .namespace, table, flags: [], words: $0.baseAddress.unsafelyUnwrapped, count: words.count)
-    }
-    namespaceObjects[namespace] = Value(object)
-    return Value(object)
+    let isUnnamed = namespaces[namespace].uri == Atom(.empty)
+    let prefix = isUnnamed ? Value(heap.emptyString) : .undefined
+    let object = Value(makeNamespace(namespace, prefix: prefix))
+    namespaceObjects[namespace] = object
+    return object
   }
+
+  /// A new object of a namespace, whose prefix is a text or undefined.
+  package func makeNamespace(_ namespace: NamespaceID, prefix: Value) -> ScriptObject {
+    let words = [Value(rawUInt: namespace.number), prefix]
+    return words.withUnsafeBufferPointer {
+      heap.makeCell(
+        .namespace, namespaceTable(), flags: [], words: $0.baseAddress.unsafelyUnwrapped,
+        count: words.count)
+    }
+  }
+
+  /// The prefix of a Namespace, a text or undefined.
+  package func prefix(of object: ScriptObject) -> Value { object.words[1] }
 
   /// The table of namespaces: code that has one may run before anything asks for the class, which gives them another table then.
   private func namespaceTable() -> UnsafeMutablePointer<VTable>? {

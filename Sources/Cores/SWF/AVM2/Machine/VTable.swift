@@ -32,7 +32,7 @@ package struct MethodEntry {
 /// itself; they live as long as the machine.
 package struct VTable {
   package let traits: Unmanaged<Traits>
-  package let base: UnsafeMutablePointer<VTable>?
+  package var base: UnsafeMutablePointer<VTable>?
   package let methods: UnsafeMutablePointer<MethodEntry>
   package let methodCount: Int
   package var initializer: MethodEntry?
@@ -45,6 +45,17 @@ package struct VTable {
   package var classObject: Value
   /// Of a class's own table, that of its instances.
   package var instances: UnsafeMutablePointer<VTable>?
+}
+
+extension VTable {
+  /// Takes the base's methods that nothing overrides, where the base came later than the table.
+  func inheritMethods() {
+    guard let base else { return }
+    for place in 0..<min(methodCount, base.pointee.methodCount)
+    where base.pointee.methods[place].record == methods[place].record {
+      methods[place] = base.pointee.methods[place]
+    }
+  }
 }
 
 extension Machine {

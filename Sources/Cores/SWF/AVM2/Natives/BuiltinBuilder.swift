@@ -96,6 +96,9 @@ final class BuiltinBuilder {
     case ("", "Array"):
       traits.cellKind = .list
       traits.cellFlags.insert(.values)
+      // The length, where `ScriptList` looks for it; code sees no such slot.
+      traits.slots.append(
+        Traits.Slot(type: .known(library.core(.uint)), value: .standard, isConstant: false))
     case ("", "Class"): traits.cellKind = .classObject
     case ("", "Function"): traits.cellKind = .closure
     case ("", "Namespace"): traits.cellKind = .namespace

@@ -7,18 +7,85 @@ extension BuiltinLibrary {
     return script(of: class_)
   }
 
+  /// Makes the classes that all others are made with, before the first of those.
+  ///
+  /// Class and Function are Objects, and Object has functions: so their tables come first, then what refers from one to another.
+  private func begin(_ interpreter: Interpreter) throws(ScriptError) {
+    if hasBegun { return }
+    hasBegun = true
+    let types = machine.types
+    var made: [(BuiltinClass, ScriptObject, Value)] = []
+    for type in [types.object, types.class, types.function, types.namespace] {
+      guard let known = builtin(of: type), let script = script(of: known) else { continue }
+      let (object, scopes) = try define(known, by: script, interpreter)
+      made.append((known, object, scopes))
+    }
+    let objects = types.object.table?.pointee.prototype ?? .null
+    let classes = types.class.table
+    for (type, object, _) in made {
+      object.table.pointee.base = classes
+      object.table.pointee.prototype = classes?.pointee.prototype ?? .null
+      object.table.pointee.inheritMethods()
+      guard let global = type.script?.global else { continue }
+      global.table.pointee.base = types.object.table
+      global.table.pointee.prototype = objects
+      global.table.pointee.inheritMethods()
+    }
+    for (type, object, scopes) in made { try addFunctions(of: type, object, scopes, interpreter) }
+    guard let functions = types.function.table else { return }
+    let prototype = Value(try makeFunctionPrototype(functions, made[2].2, interpreter))
+    functions.pointee.prototype = prototype
+  }
+
+  /// The prototype of functions: one that does nothing, with all that the prototype has that was made for them (V.Proto.1).
+  private func makeFunctionPrototype(
+    _ table: UnsafeMutablePointer<VTable>, _ scopes: Value, _ interpreter: Interpreter
+  ) throws(ScriptError) -> ScriptObject {
+    let types = machine.types
+    let objects = types.object.table?.pointee.prototype ?? .null
+    let entry = MethodEntry(record: machine.emptyFunction.record, scopes: scopes, home: nil)
+    let function = try interpreter.makeClosure(
+      .closure, types.function, entry, .null, in: machine.variant(of: table, prototype: objects))
+    guard let map = table.pointee.prototype.asObject?.propertyMap else { return function }
+    for index in 0..<map.pointee.entryLimit where !map.pointee.key(index).isHole {
+      function.setProperty(
+        map.pointee.key(index), map.pointee.value(index), isHidden: true, in: machine.heap)
+    }
+    return function
+  }
+
   package func initialize(_ script: Script, _ interpreter: Interpreter) throws(ScriptError) {
+    try begin(interpreter)
+    if script.global != nil { return }
+    if let type = builtin(definedBy: script) {
+      let (object, scopes) = try define(type, by: script, interpreter)
+      try addFunctions(of: type, object, scopes, interpreter)
+    } else {
+      _ = try makeGlobal(of: script)
+    }
+  }
+
+  private func makeGlobal(of script: Script) throws(ScriptError) -> ScriptObject {
     let objects = machine.types.object.table
     let table = try machine.makeTable(script.traits, base: objects, scopes: .undefined)
     table.pointee.prototype = objects?.pointee.prototype ?? .null
     let global = machine.make(table)
     script.global = global
     machine.keep(global: Value(global))
-    guard let type = builtin(definedBy: script) else { return }
-    let made = try makeClass(type, interpreter, scopes: interpreter.makeScopes([Value(global)]))
+    return global
+  }
+
+  /// Makes a class and the global object that has it; gives the scopes of its methods as well.
+  private func define(
+    _ type: BuiltinClass, by script: Script, _ interpreter: Interpreter
+  ) throws(ScriptError) -> (class: ScriptObject, scopes: Value) {
+    let global = try makeGlobal(of: script)
+    let scopes = interpreter.makeScopes([Value(global)])
+    let made = try makeClass(type, interpreter, scopes: scopes)
     for entry in script.traits.entries where entry.isSlot {
       global.words[script.traits.word(ofSlot: entry.index)] = Value(made)
     }
+    return (made, scopes)
   }
 
   private func makeClass(
@@ -36,9 +103,16 @@ extension BuiltinLibrary {
     }
     setCalls(of: type)
     let object = try interpreter.makeClass(type.instance, own, base: base, scopes: scopes)
-    guard let prototype = object.table.pointee.instances?.pointee.prototype.asObject else {
-      return object
+    if type.instance.isKind(of: machine.types.error) {
+      ErrorFace.setNames(of: type.instance, machine)
     }
+    return object
+  }
+
+  private func addFunctions(
+    of type: BuiltinClass, _ object: ScriptObject, _ scopes: Value, _ interpreter: Interpreter
+  ) throws(ScriptError) {
+    guard let prototype = object.table.pointee.instances?.pointee.prototype.asObject else { return }
     for function in type.prototypeFunctions {
       let entry = MethodEntry(record: function.method.record, scopes: scopes, home: nil)
       let made = try interpreter.makeFunction(entry)
@@ -46,7 +120,6 @@ extension BuiltinLibrary {
         interpreter.properties.key(machine.heap.text(function.name)), Value(made), isHidden: true,
         in: machine.heap)
     }
-    return object
   }
 
   /// What calls of the class do, and `new`, where it is not what other classes do (C.Call).
@@ -57,6 +130,12 @@ extension BuiltinLibrary {
         throw ScriptError(2012, machine.text(of: traits.name, separator: ".") + "$")
       }
     }
+    if traits === machine.types.function {
+      traits.maker = FunctionFace.make
+      traits.conversion = FunctionFace.make
+      return
+    }
+    if traits === machine.types.namespace { traits.maker = NamespaceFace.make }
     switch type.call {
     case .coerces: break
     case .constructs:
@@ -87,13 +166,10 @@ extension BuiltinLibrary {
     let object = machine.make(try machine.table(for: type, interpreter))
     let message = machine.heap.value(ErrorTexts.message(number, arguments))
     object.words[type.word(ofSlot: ErrorFace.message)] = message
-    object.words[type.word(ofSlot: ErrorFace.name)] = machine.heap.value(kind.rawValue)
+    object.words[type.word(ofSlot: ErrorFace.name)] = ErrorFace.standardName(of: type, machine)
+    ErrorFace.setStack(
+      of: object, interpreter.throwStack ?? CallStack(interpreter).lines(), machine)
     object.words[type.word(ofSlot: ErrorFace.number)] = Value(rawInt: Int32(number))
     return Value(object)
   }
-}
-
-extension ErrorFace {
-  /// Its fields that the player reads by number.
-  static let (message, name, number, stack) = (0, 1, 2, 3)
 }

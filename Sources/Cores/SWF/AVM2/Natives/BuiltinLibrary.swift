@@ -14,6 +14,8 @@ package final class BuiltinLibrary: PlayerLibrary {
   /// Classes by what their objects are like.
   private var byTraits: [ObjectIdentifier: BuiltinClass] = [:]
   private var packageNamespaces: [String: NamespaceID] = [:]
+  /// Whether the classes that all others are made with are made.
+  var hasBegun = false
   /// The name of the type of no value.
   let void: QualifiedName
 

@@ -118,6 +118,23 @@ package struct ScriptList {
     for value in values { set(length, value, heap) }
   }
 
+  /// Whether all elements, gaps among them, lie in the block.
+  package var isDense: Bool { count == Int(length) }
+
+  /// Puts values in the place of some elements of a dense list; those behind move.
+  package func replace(_ range: Range<Int>, with values: [Value], _ heap: Heap) {
+    let behind = count - range.upperBound
+    let new = range.lowerBound + values.count + behind
+    grow(to: new, heap)
+    if let elements {
+      let from = elements + range.upperBound
+      (elements + range.lowerBound + values.count).update(from: from, count: behind)
+      for (index, value) in values.enumerated() { elements[range.lowerBound + index] = value }
+    }
+    count = new
+    length = UInt32(new)
+  }
+
   /// All elements, undefined in gaps; for natives.
   package var values: [Value] { (0..<length).map { self[$0] ?? .undefined } }
 }

@@ -141,7 +141,7 @@ extension Verifier {
     frame.settleAll(arguments)
     let made = constructor.type.type?.instanceTraits
     try frame.finishCall(
-      .construct, constructor, count, ValueType(made, isNotNull: true), word: 0)
+      .construct, constructor, count, ValueType(constructed: made), word: 0)
   }
 
   private mutating func constructProperty(_ index: Int, _ count: Int) throws(ScriptError) {
@@ -159,7 +159,7 @@ extension Verifier {
       frame.settleBoxed(constructor)
       frame.settleAll(arguments)
       return try frame.finishCall(
-        .construct, constructor, count, ValueType(made, isNotNull: true), word: 0)
+        .construct, constructor, count, ValueType(constructed: made), word: 0)
     }
     try callLate(
       .constructProperty, asked, object, arguments, ValueType(nil, isNotNull: true))
@@ -265,5 +265,12 @@ extension Verifier {
     frame.emitter.emit(
       .newClass, register, from, frame.state.scopes.count, word: UInt64(index))
     frame.emitter.fence()
+  }
+}
+
+extension ValueType {
+  /// The type of what `new` makes; numbers and booleans come as values that say themselves what they are.
+  fileprivate init(constructed type: Traits?) {
+    self.init(type?.representation ?? .boxed == .boxed ? type : nil, isNotNull: true)
   }
 }

@@ -8,5 +8,5 @@ enum DRMManagerErrorFace {
       native public function get subErrorID():int
       native public function toString():String
     }
-    """)
+    """, ErrorFace.natives)
 }

@@ -6,5 +6,5 @@ enum EOFErrorFace {
     public dynamic class EOFError extends IOError {
       native public function EOFError(message:String = "", id:int = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

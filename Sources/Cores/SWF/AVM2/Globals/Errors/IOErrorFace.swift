@@ -6,5 +6,5 @@ enum IOErrorFace {
     public dynamic class IOError extends Error {
       native public function IOError(message:String = "", id:int = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

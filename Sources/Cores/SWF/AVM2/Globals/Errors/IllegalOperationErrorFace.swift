@@ -6,5 +6,5 @@ enum IllegalOperationErrorFace {
     public dynamic class IllegalOperationError extends Error {
       native public function IllegalOperationError(message:String = "", id:int = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

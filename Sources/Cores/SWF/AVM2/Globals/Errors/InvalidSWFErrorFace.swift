@@ -6,5 +6,5 @@ enum InvalidSWFErrorFace {
     public dynamic class InvalidSWFError extends Error {
       native public function InvalidSWFError(message:String = "", id:int = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

@@ -6,5 +6,5 @@ enum MemoryErrorFace {
     public dynamic class MemoryError extends Error {
       native public function MemoryError(message:String = "", id:int = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

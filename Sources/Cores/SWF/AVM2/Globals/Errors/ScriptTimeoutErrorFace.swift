@@ -6,5 +6,5 @@ enum ScriptTimeoutErrorFace {
     public dynamic class ScriptTimeoutError extends Error {
       native public function ScriptTimeoutError(message:String = "", id:int = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

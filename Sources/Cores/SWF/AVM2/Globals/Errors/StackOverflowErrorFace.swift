@@ -6,5 +6,5 @@ enum StackOverflowErrorFace {
     public dynamic class StackOverflowError extends Error {
       native public function StackOverflowError(message:String = "", id:int = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

@@ -36,5 +36,5 @@ enum ArrayFace {
       [hidden] native public function toString():String
       [hidden] native public function toLocaleString():String
     }
-    """)
+    """, natives)
 }

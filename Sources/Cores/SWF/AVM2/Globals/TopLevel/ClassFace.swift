@@ -8,5 +8,5 @@ enum ClassFace {
       native public function get prototype():*
       [hidden] native public function toString():String
     }
-    """)
+    """, natives)
 }

@@ -16,5 +16,5 @@ enum ErrorFace {
       native public function getStackTrace():String
       [hidden] native public function toString():String
     }
-    """)
+    """, natives)
 }

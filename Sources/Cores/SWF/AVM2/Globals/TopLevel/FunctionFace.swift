@@ -14,5 +14,5 @@ enum FunctionFace {
       [hidden] native public function toString():String
       [hidden] native public function toLocaleString():String
     }
-    """)
+    """, natives)
 }

@@ -3,6 +3,7 @@ import FlashHeap
 extension GlobalFace {
   static func natives(_ key: String) -> NativeFunction? {
     switch key {
+    case "trace": trace
     case "isNaN":
       { _, registers, _ throws(ScriptError) in Value(rawBoolean: registers[1].double.isNaN) }
     case "isFinite":
@@ -35,6 +36,19 @@ extension GlobalFace {
       }
     default: nil
     }
+  }
+
+  /// C.Top.10.
+  private static func trace(
+    _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ count: Int
+  ) throws(ScriptError) -> Value {
+    var text = ""
+    for (index, value) in Natives.rest(registers[1]).enumerated() {
+      if index > 0 { text += " " }
+      text += try interpreter.values.toText(value).text
+    }
+    interpreter.machine.write(text)
+    return .undefined
   }
 
   /// A text of type String, whose null reads as `null`.

@@ -12,5 +12,5 @@ enum NamespaceFace {
       native AS3 function toString():String
       native AS3 function valueOf():String
     }
-    """)
+    """, natives)
 }

@@ -14,5 +14,5 @@ enum ObjectFace {
       [hidden] native public function toLocaleString():String
       [hidden] native public function valueOf():Object
     }
-    """)
+    """, natives)
 }

@@ -8,5 +8,5 @@ enum MethodClosureFace {
       native override public function get prototype():*
       native override public function set prototype(value:*):void
     }
-    """)
+    """, natives)
 }

@@ -7,5 +7,5 @@ enum ArgumentErrorFace {
       public static const length:int = 1
       native public function ArgumentError(message:* = "", id:* = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

@@ -7,5 +7,5 @@ enum DefinitionErrorFace {
       public static const length:int = 1
       native public function DefinitionError(message:* = "", id:* = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

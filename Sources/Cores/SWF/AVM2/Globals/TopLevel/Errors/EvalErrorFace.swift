@@ -7,5 +7,5 @@ enum EvalErrorFace {
       public static const length:int = 1
       native public function EvalError(message:* = "", id:* = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

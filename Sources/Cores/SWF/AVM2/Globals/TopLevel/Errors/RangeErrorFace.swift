@@ -7,5 +7,5 @@ enum RangeErrorFace {
       public static const length:int = 1
       native public function RangeError(message:* = "", id:* = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

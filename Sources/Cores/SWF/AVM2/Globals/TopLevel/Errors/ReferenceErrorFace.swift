@@ -7,5 +7,5 @@ enum ReferenceErrorFace {
       public static const length:int = 1
       native public function ReferenceError(message:* = "", id:* = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

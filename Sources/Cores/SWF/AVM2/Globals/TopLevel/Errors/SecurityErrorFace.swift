@@ -7,5 +7,5 @@ enum SecurityErrorFace {
       public static const length:int = 1
       native public function SecurityError(message:* = "", id:* = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

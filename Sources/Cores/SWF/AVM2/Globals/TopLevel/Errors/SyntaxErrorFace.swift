@@ -7,5 +7,5 @@ enum SyntaxErrorFace {
       public static const length:int = 1
       native public function SyntaxError(message:* = "", id:* = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

@@ -7,5 +7,5 @@ enum TypeErrorFace {
       public static const length:int = 1
       native public function TypeError(message:* = "", id:* = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

@@ -7,5 +7,5 @@ enum URIErrorFace {
       public static const length:int = 1
       native public function URIError(message:* = "", id:* = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

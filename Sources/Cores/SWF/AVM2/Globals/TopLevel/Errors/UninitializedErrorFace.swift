@@ -7,5 +7,5 @@ enum UninitializedErrorFace {
       public static const length:int = 1
       native public function UninitializedError(message:* = "", id:* = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

@@ -7,5 +7,5 @@ enum VerifyErrorFace {
       public static const length:int = 1
       native public function VerifyError(message:* = "", id:* = 0)
     }
-    """)
+    """, ErrorFace.natives)
 }

@@ -1,0 +1,33 @@
+import FlashHeap
+
+/// The methods that run, as stacks of errors show them (V.Err.6).
+struct CallStack {
+  /// How many methods a stack shows.
+  private static let shownDepth = 64
+
+  private unowned let interpreter: Interpreter
+
+  init(_ interpreter: Interpreter) { self.interpreter = interpreter }
+
+  /// The methods that run, the innermost first, a line each; empty where none does.
+  ///
+  /// Constructors that run on `object` are left out: an error's stack is of where it is made (V.Err.7).
+  func lines(making object: Value = .undefined) -> String {
+    var lines: [String] = []
+    var isMaking = object.isObject
+    var index = interpreter.depth
+    while index > 0, lines.count < Self.shownDepth {
+      index -= 1
+      let frame = interpreter.frames[index]
+      let method = frame.entry.record.pointee.method.takeUnretainedValue()
+      if isMaking, method.role == .initializer, frame.registers[0] == object { continue }
+      isMaking = false
+      if method.frames.isEmpty {
+        lines.append("\tat \(interpreter.machine.text(of: method))")
+      } else {
+        lines += method.frames.map { "\tat \($0)()" }
+      }
+    }
+    return lines.prefix(Self.shownDepth).joined(separator: "\n")
+  }
+}

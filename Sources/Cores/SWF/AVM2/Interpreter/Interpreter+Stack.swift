@@ -1,0 +1,32 @@
+import FlashHeap
+
+/// Where errors are thrown, and reports of those that nothing catches (V.Unc).
+extension Interpreter {
+  /// Keeps where an error is thrown, while the methods that run are still known.
+  func noteThrow(_ error: ScriptError) {
+    if case .terminated = error { return }
+    if throwStack == nil { throwStack = CallStack(self).lines() }
+  }
+
+  /// Writes what nothing has caught, as the debug player does: its text, then where it was thrown.
+  ///
+  /// For whoever began to run code; `terminated` is not reported.
+  package func report(_ error: ScriptError) {
+    var stack = throwStack ?? ""
+    defer { throwStack = nil }
+    if case .terminated = error { return }
+    do {
+      let value = try value(of: error)
+      held.append(value)
+      defer { held.removeLast() }
+      if let object = value.asObject, object.traits.isKind(of: types.error) {
+        stack = ErrorFace.lines(of: object)
+      }
+      throwStack = nil
+      let text = try values.toText(value).text
+      machine.write(stack.isEmpty ? text : "\(text)\n\(stack)")
+    } catch {
+      machine.write("<failed to display AVM error>")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import FlashHeap
+
+/// The elements of an Array, or of any object that has a length and properties by number, as functions of Array see them (C.Arr.11).
+struct Elements {
+  let object: Value
+  /// Those of an Array; nil of another object.
+  let list: ScriptList?
+  private let interpreter: Interpreter
+
+  init(_ object: Value, _ interpreter: Interpreter) throws(ScriptError) {
+    if object.isNullish { throw Interpreter.nullError(object) }
+    (self.object, self.interpreter) = (object, interpreter)
+    list = object.asObject.flatMap { $0.kind == .list ? ScriptList($0) : nil }
+  }
+
+  private static var lengthName: Name { Name(Atom(.length), .public) }
+
+  /// How many there are.
+  func length() throws(ScriptError) -> UInt32 {
+    if let list { return list.length }
+    let value = try interpreter.properties.getProperty(object, Self.lengthName)
+    return UInt32(bitPattern: try interpreter.values.toInt(value))
+  }
+
+  func setLength(_ length: UInt32) throws(ScriptError) {
+    if let list { return list.setLength(length) }
+    try interpreter.properties.setProperty(object, Self.lengthName, Value(unsigned: length))
+  }
+
+  private func asked(_ index: UInt32) throws(ScriptError) -> Properties.Asked {
+    try interpreter.properties.asked(Name(.none, .public), late: Value(unsigned: index))
+  }
+
+  /// An element; where there is none, what the prototypes have (C.Arr.4).
+  func get(_ index: UInt32) throws(ScriptError) -> Value {
+    try Natives.pace(index, interpreter)
+    if let value = list?[index] { return value }
+    return try interpreter.properties.getProperty(object, try asked(index))
+  }
+
+  func set(_ index: UInt32, _ value: Value) throws(ScriptError) {
+    if let list { return list.set(index, value, interpreter.heap) }
+    try interpreter.properties.setProperty(object, try asked(index), value)
+  }
+
+  func has(_ index: UInt32) throws(ScriptError) -> Bool {
+    if let list { return list[index] != nil }
+    return try interpreter.properties.hasOwn(Value(unsigned: index), in: object)
+  }
+
+  func remove(_ index: UInt32) throws(ScriptError) {
+    if let list { return list.remove(index) }
+    _ = try interpreter.properties.deleteProperty(object, try asked(index))
+  }
+
+  /// All elements from one to another, with holes where `keepsHoles` and there are none, else undefined.
+  func values(_ range: Range<UInt32>, keepsHoles: Bool = false) throws(ScriptError) -> [Value] {
+    try Natives.reserve(range.count, interpreter)
+    var values: [Value] = []
+    values.reserveCapacity(range.count)
+    for index in range {
+      if keepsHoles, let list {
+        try Natives.pace(index, interpreter)
+        values.append(list[index] ?? .hole)
+      } else {
+        values.append(try get(index))
+      }
+    }
+    return values
+  }
+}
