@@ -185,4 +185,80 @@ struct CoreNativesTests {
     run.interpreter.report(try #require(run.error))
     #expect(run.trace == ["Error: m\n\tat global$init()"])
   }
+
+  @Test(
+    "functions of prototypes look at their receivers (C.0.3, C.Function.6)",
+    arguments: [
+      (
+        "getlex Array getproperty prototype getproperty push newobject 0 pushbyte 5 callproperty call 2",
+        "1"
+      ),
+      (
+        "getlex Array getproperty prototype getproperty toString newobject 0 callproperty call 1",
+        "TypeError: Error #1034"
+      ),
+      (
+        "getlex Function getproperty prototype getproperty call newobject 0 callproperty call 1",
+        "TypeError: Error #1034"
+      ),
+      (
+        "getlex Boolean getproperty prototype getproperty toString pushbyte 1 callproperty call 1",
+        "TypeError: Error #1004"
+      ),
+      (
+        "getlex Object getproperty prototype getproperty toString pushbyte 1 callproperty call 1",
+        "[object Number]"
+      ),
+      (
+        "getlex Object getproperty prototype getproperty toString pushbyte 1 newarray 1 callproperty call 1",
+        "[object Array]"
+      ),
+      (
+        #"getlex Namespace pushstring "p" pushstring "" construct 2"#, "TypeError: Error #1098"
+      ),
+      // V.Proto.3
+      ("newfunction #f dup pushbyte 5 setproperty prototype", "TypeError: Error #1049"),
+    ])
+  func receivers(_ code: String, _ expected: String) throws {
+    let functions = "function #f () { getlocal0 pushscope returnvoid }"
+    let result = try trace(Self.traced(code), functions)
+    #expect(result.first?.hasPrefix(expected) == true, "\(result)")
+  }
+
+  @Test("properties are enumerated as their flags say (V.Prop.52 and .53)")
+  func enumerable() throws {
+    let lines = try trace(
+      """
+      pushstring "a" pushbyte 1 newobject 1 coerce_a setlocal1
+      \(Self.traced(#"getlocal1 pushstring "a" callproperty propertyIsEnumerable 1"#))
+      getlocal1 pushstring "a" pushfalse callpropvoid setPropertyIsEnumerable 2
+      \(Self.traced(#"getlocal1 pushstring "a" callproperty propertyIsEnumerable 1"#))
+      getlocal1 pushstring "a" pushtrue callpropvoid setPropertyIsEnumerable 2
+      \(Self.traced(#"getlocal1 pushstring "a" callproperty propertyIsEnumerable 1"#))
+      \(Self.traced(#"getlocal1 pushstring "b" callproperty propertyIsEnumerable 1"#))
+      """)
+    #expect(lines == ["true", "false", "true", "false"])
+  }
+
+  @Test("what natives hold while they call code survives collections")
+  func collection() throws {
+    let functions = """
+      function #make (value:*, index:*, all:*) {
+        getlocal0 pushscope pushbyte 0 setlocal 4
+        jump test
+        again: label newobject 0 pop inclocal_i 4
+        test: getlocal 4 pushshort 3000 iflt again
+        pushstring "v" getlocal2 add newarray 1 returnvalue
+      }
+      """
+    // More than a million objects are made while map keeps its results.
+    let lines = try trace(
+      """
+      getlex Array pushshort 400 construct 1 newfunction #make callproperty map 1 coerce_a setlocal1
+      \(Self.traced("getlocal1 getproperty length"))
+      \(Self.traced("getlocal1 pushshort 399 getproperty {public}::[]"))
+      \(Self.traced("getlocal1 pushbyte 0 getproperty {public}::[]"))
+      """, functions)
+    #expect(lines == ["400", "v399", "v0"])
+  }
 }
