@@ -119,6 +119,25 @@ struct ArrayNativesTests {
     #expect(try trace(CoreNativesTests.traced(code)).first?.hasPrefix(expected) == true)
   }
 
+  @Test(
+    "longest Arrays take no more and no endless memory (C.Arr.2)",
+    arguments: [
+      ("dup pushbyte 5 callproperty push 1 pop getproperty length", "4294967295"),
+      (
+        "dup pushdouble 4294967295.0 pushbyte 0 pushbyte 5 pushbyte 6 callproperty splice 4 pop getproperty length",
+        "4294967295"
+      ),
+      ("dup pushbyte 5 callproperty concat 1 pop", "#1000"),
+      ("pushbyte 0 callproperty slice 1", "#1000"),
+      ("callproperty sort 0 getproperty length", "4294967295"),
+    ])
+  func longest(_ code: String, _ expected: String) throws {
+    let list = "getlex Array pushdouble 4294967295.0 construct 1"
+    let result = try trace(CoreNativesTests.traced("\(list) \(code)"))
+    #expect(
+      result.first?.contains(expected) == true, "\(result)")
+  }
+
   @Test("a comparison is called in the order of the player's sort (C.Arr.34)")
   func comparisons() throws {
     let three = try trace(

@@ -54,6 +54,8 @@ package struct ScriptList {
 
   /// Writes an element; the length grows with it (C.Arr.2).
   package func set(_ index: UInt32, _ value: Value, _ heap: Heap) {
+    // The number behind the last that an element can have is an ordinary property's.
+    guard index < .max else { return object.setProperty(Self.key(index), value, in: heap) }
     if Int(index) < count {
       elements.unsafelyUnwrapped[Int(index)] = value
       return

@@ -180,9 +180,11 @@ extension ArrayFace {
       }
     }
     for (index, value) in values.enumerated() {
-      try elements.set(range.lowerBound + UInt32(index), value)
+      let (at, isOutside) = range.lowerBound.addingReportingOverflow(UInt32(index))
+      if isOutside { break }
+      try elements.set(at, value)
     }
-    let new = UInt32(truncatingIfNeeded: Int(length) + change)
+    let new = UInt32(clamping: Int(length) + change)
     if elements.list == nil, new < length {
       for index in new..<length { try elements.remove(index) }
     }

@@ -77,14 +77,14 @@ extension ArrayFace {
     if registers[1].isString {
       names = [registers[1]]
     } else if let list = registers[1].asObject, list.kind == .list {
-      for name in ScriptList(list).values {
+      for name in try elements(list, interpreter) {
         names.append(Value(try interpreter.values.toText(name)))
       }
     }
     var all: [SortOptions] = names.map { _ in [] }
     var first: SortOptions = []
     if let list = registers[2].asObject, list.kind == .list {
-      let values = ScriptList(list).values
+      let values = try elements(list, interpreter)
       if values.count == names.count {
         for (index, value) in values.enumerated() {
           all[index] = SortOptions(rawValue: try interpreter.values.toInt(value))
@@ -96,5 +96,12 @@ extension ArrayFace {
       all = names.map { _ in first }
     }
     return (Array(zip(names, all)), first)
+  }
+
+  private static func elements(
+    _ list: ScriptObject, _ interpreter: Interpreter
+  ) throws(ScriptError) -> [Value] {
+    let elements = try Elements(Value(list), interpreter)
+    return try elements.values(0..<(try elements.length()))
   }
 }
