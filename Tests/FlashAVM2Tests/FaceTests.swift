@@ -55,7 +55,7 @@ struct FaceTests {
     }
   }
 
-  @Test("have all that the machine knows by itself", arguments: CoreClass.allCases)
+  @Test("have all that the machine knows automatically", arguments: CoreClass.allCases)
   func core(class: CoreClass) throws {
     let (machine, library) = makeMachine()
     let traits = library.core(`class`)

@@ -10,7 +10,7 @@ import Testing
 @testable import FlashClasses
 @testable import FlashDisplay
 
-/// A machine of ActionScript 3 that runs nothing and notes what it is told.
+/// A machine of ActionScript 3 that runs nothing and notes what it is notified.
 private final class NotingMachine: ScriptHost {
   var notes: [String] = []
   let player: Player
@@ -113,8 +113,8 @@ private struct NotedLoad: LoadPurpose {
   func mark(_ marker: inout Marker) {}
 }
 
-/// What every machine is told, by one that does nothing else.
-@Suite("What a machine of scripts is told")
+/// What every machine is notified, by one that does nothing else.
+@Suite("What a machine of scripts is notified")
 struct ScriptHostTests {
   private static let end: [UInt8] = [0x40, 0x00, 0, 0]
 
@@ -278,7 +278,7 @@ struct ScriptHostTests {
     restored.runIteration()
     let told = machine.take()
     #expect(told.contains("timer \(timer)") && told.contains("loaded other.swf of SWF 9"))
-    // Without the machine nobody could take the load.
+    // Without the machine no one could take the load.
     #expect(throws: MovieStateError.self) {
       try Player(
         restoring: player.saveState(), movie: player.movie.packed, url: "file:///test.swf",
@@ -286,7 +286,7 @@ struct ScriptHostTests {
     }
   }
 
-  @Test("a sound that ends is told to the machine that has started it")
+  @Test("a sound that ends is notified to the machine that has started it")
   func sounds() throws {
     let (player, made) = try player(.actionScript3)
     let machine = try #require(made())

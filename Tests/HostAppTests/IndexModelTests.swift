@@ -85,7 +85,7 @@ private final class PromptWorker: Worker {
     #expect(names(model) == ["Own", "Two"])
   }
 
-  @Test("a window that is open hears of the change by itself")
+  @Test("a window that is open hears of the change automatically")
   func watched() throws {
     for name in ["A/Games/Game Boy/Own.gb", "one/One.gb"] {
       try scratch.write(name, Array(name.utf8))

@@ -125,7 +125,7 @@ struct DiscTests {
   }
 
   @Test(
-    "a list that no file has leads to the discs from where it is written, in both kinds of process")
+    "a list that no file has leads to the discs from if it is written, in both kinds of process")
   func listFromNames() throws {
     let scratch = Scratch()
     let folder = scratch("a/b c")

@@ -135,7 +135,7 @@ struct Lexer {
     position += 1
     while true {
       let byte = at(position)
-      // A sign goes on with an exponent.
+      // A sign continues with an exponent.
       let isExponent =
         (byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+"))
         && at(position - 1) | 0x20 == UInt8(ascii: "e") && at(start + 1) | 0x20 != UInt8(ascii: "x")

@@ -14,7 +14,7 @@ struct CodeLayout {
   private var starts: [Int]
   private var ends: [Int]
 
-  /// `isSound` tells whether the operands of an instruction that nothing reaches point somewhere.
+  /// `isSound` is whether the operands of an instruction that nothing reaches point somewhere.
   init(_ code: ABCCode, handlers: [Int], isSound: (ABCInstruction) -> Bool) {
     count = code.count
     starts = Array(repeating: 0, count: count)
@@ -35,7 +35,7 @@ struct CodeLayout {
       }
       if !operation.endsBlock { waiting.append(instruction.next) }
     }
-    // The next instruction that is reached, behind each byte.
+    // The next instruction that is reached, after each byte.
     var nextReached = [Int](repeating: count, count: count + 1)
     for offset in stride(from: count - 1, to: 0, by: -1) {
       nextReached[offset - 1] = isReached[offset] ? offset : nextReached[offset]

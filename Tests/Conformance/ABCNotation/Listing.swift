@@ -172,7 +172,7 @@ package struct Listing {
       heading += " name \(quoted(method.name))"
     }
     for (flag, word) in Self.flagWords where method.flags.contains(flag) { heading += " \(word)" }
-    // Compilers say that parameters have names where there are none.
+    // Compilers say that parameters have names if there are none.
     if names.isEmpty, method.flags.contains(.hasParameterNames) {
       heading += " flags \(method.flags.rawValue)"
     }

@@ -7,10 +7,11 @@ import Testing
 @testable import FlashDisplay
 @testable import FlashHeap
 
-/// What scripts say of an object's part in pointing and tabbing.
+/// What scripts have set for an object's part in pointing and tabbing.
 @Suite("Settings of controls")
 struct ControlSettingTests {
-  @Test("each setting is stored by itself, and can be taken back", arguments: ControlFlag.allCases)
+  @Test(
+    "each setting is stored automatically, and can be taken back", arguments: ControlFlag.allCases)
   func stores(_ flag: ControlFlag) {
     var settings = ControlSettings()
     for value in [nil, true, false, nil, false, true] as [Bool?] {

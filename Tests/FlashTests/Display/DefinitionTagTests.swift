@@ -50,7 +50,7 @@ struct DefinitionTagTests {
     #expect(second.code.first.map { file.movie.bytes[$0.data].isEmpty } == true)
   }
 
-  @Test("what breaks off or counts more than it has is kept as far as it goes")
+  @Test("of what breaks off or counts more than it has, the part that is there is kept")
   func keepsWhatIsThere() throws {
     let classes = Self.tag(76, [0xFF, 0xFF, 3, 0] + Self.text("One") + [4])
     let file = try file(
@@ -88,7 +88,7 @@ struct DefinitionTagTests {
     #expect(file.library.character(3) == nil)
   }
 
-  @Test("other movies keep nothing of it, and frames that only define are none behind the last one")
+  @Test("other movies keep nothing of it, and frames that only define are none after the last one")
   func keepsNothingElsewhere() throws {
     let tags =
       Self.tag(72, [1]) + Self.tag(76, [1, 0, 0, 0] + Self.text("Main"))

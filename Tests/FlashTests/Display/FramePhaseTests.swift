@@ -6,7 +6,7 @@ import Testing
 @testable import FlashDisplay
 @testable import SWF
 
-/// Frames with phases, as ActionScript 3 has them, with a machine that notes what it is told.
+/// Frames with phases, as ActionScript 3 has them, with a machine that notes what it is notified.
 @Suite("Phases of frames")
 struct FramePhaseTests {
   /// A machine without scripts: it notes what comes, by names.
@@ -36,7 +36,7 @@ struct FramePhaseTests {
     func runScript(of clip: MovieClip) { note("script \(name(clip)) \(clip.currentFrame)") }
     func frameEnded() { note("end") }
 
-    /// What was told since the last time.
+    /// What has been noted since the last time.
     func take() -> [String] {
       defer { told = [] }
       return told
@@ -244,7 +244,7 @@ struct FramePhaseTests {
     #expect(out.isRemoved && inner.isRemoved && inner.parent === out)
     #expect(player.keyboard.focus == nil)
     _ = machine.take()
-    // Without a parent it goes on with its frames, before what stands on the stage.
+    // Without a parent it continues with its frames, before what stands on the stage.
     player.runIteration()
     #expect(
       machine.take() == [
@@ -287,7 +287,7 @@ struct FramePhaseTests {
       ])
   }
 
-  @Test("a script that comes for the present frame runs in the same phase, behind all others")
+  @Test("a script that comes for the current frame runs in the same phase, after all others")
   func lateScripts() throws {
     machine.then["script in 1"] = { [phases, root] in
       phases.scriptWasAdded(to: root, frame: 1)

@@ -56,7 +56,7 @@ extension ScriptObject {
     }
   }
 
-  /// The first word of its block of elements: the address; behind it the count and the room, 32 bits each.
+  /// The first word of its block of elements: the address; after it the count and the room, 32 bits each.
   @inlinable @inline(__always) public var blockWord: Int {
     (header.pointee.flags.contains(.properties) ? 1 : 0)
       + (header.pointee.flags.contains(.payload) ? 1 : 0)
@@ -137,7 +137,7 @@ extension ScriptObject {
     if entry >= 0 { map.pointee.setHidden(entry, isHidden) }
   }
 
-  /// The number behind `index` of one that `for … in` comes to, 0 where there is none; 0 is before the first.
+  /// The number behind `index` of one that `for … in` comes to, 0 if there is none; 0 is before the first.
   public func nextProperty(after index: Int) -> Int {
     guard hasPropertyMap, let map = propertyMap else { return 0 }
     return map.pointee.next(after: index - 1) + 1

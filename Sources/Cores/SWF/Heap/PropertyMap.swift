@@ -17,7 +17,7 @@ public struct PropertyMap {
   public private(set) var count = 0
   /// Entries in use, gaps among them.
   private(set) var entryCount = 0
-  /// The number behind the last entry.
+  /// The number after the last entry.
   public var entryLimit: Int { entryCount }
   private var capacity = 0
   private var entries: UnsafeMutablePointer<Entry>
@@ -146,7 +146,7 @@ public struct PropertyMap {
 
   /// The entry behind `entry` that `for … in` comes to, or −1; −1 is before the first.
   ///
-  /// Whole numbers come first, by what is left of them in a table of the size that the player's has (V.Enum.4), all else in the
+  /// Whole numbers come first, by their remainders in a table of the size that the player's has (V.Enum.4), all else in the
   /// order in which it came.
   mutating func next(after entry: Int) -> Int {
     if entry < 0, hasNewNumbers { sortNumbers() }

@@ -104,7 +104,7 @@ struct GamesScan {
     return walk(folder, status, nil, depth: -1)
   }
 
-  /// Whether nobody waits for the rest: asked of the folder's own work, as the caller's question is for its own thread.
+  /// Whether no one waits for the rest: asked of the folder's own work, as the caller's question is for its own thread.
   private func isOver() -> Bool { work.map { !$0.step() } ?? isCancelled() }
 
   /// Keeps what was known of a further folder that does not answer.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Work in a folder that may not answer, as that of a network mount whose server is away: a call of the system's on it can wait for ever.
 ///
-/// The work is done on a thread of its own. If it makes no progress for a while, the caller goes on without it, and the thread ends whenever the system
+/// The work is done on a thread of its own. If it makes no progress for a while, the caller continues without it, and the thread ends whenever the system
 /// lets it. Until then the folder is not asked again, so that no more threads wait for it.
 package final class PatientWork: Sendable {
   /// Seconds without progress after which a folder is given up.
@@ -34,7 +34,7 @@ package final class PatientWork: Sendable {
     return !isGivenUp
   }
 
-  /// Whether the caller has gone on without the result.
+  /// Whether the caller no longer waits for the result.
   package var isGivenUp: Bool { isGivenUpFlag.load(ordering: .relaxed) }
 
   /// Whether a thread still waits for a folder.

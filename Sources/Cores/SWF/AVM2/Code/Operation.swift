@@ -170,7 +170,7 @@ package enum Operation: UInt8, CaseIterable, Sendable {
 
   // MARK: Enumerating
 
-  /// a = whether there is a property behind c, an int, of b; both go on.
+  /// a = whether there is a property behind c, an int, of b; both advance.
   case hasNextPair
   /// a = the number of the property behind c of b, 0 is none.
   case hasNext

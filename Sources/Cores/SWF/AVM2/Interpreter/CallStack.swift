@@ -11,7 +11,7 @@ struct CallStack {
 
   /// The methods that run, the innermost first, a line each; empty where none does.
   ///
-  /// Constructors that run on `object` are left out: an error's stack is of where it is made (V.Err.7).
+  /// Constructors that run on `object` are left out: an error's stack is of if it is made (V.Err.7).
   func lines(making object: Value = .undefined) -> String {
     var lines: [String] = []
     var isMaking = object.isObject

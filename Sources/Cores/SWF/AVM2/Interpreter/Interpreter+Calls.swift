@@ -100,7 +100,7 @@ extension Interpreter {
     record.pointee.method._withUnsafeGuaranteedRef { $0.code.map { .passUnretained($0) } }
   }
 
-  /// Where the loop goes on that has nowhere to.
+  /// Where the loop continues that has nowhere to.
   var idle: Words { idleCode }
 
   func push(_ frame: Frame) throws(ScriptError) {
@@ -111,7 +111,7 @@ extension Interpreter {
 
   // MARK: - From the loop
 
-  /// Begins a call from the loop: a method's code goes on in the loop with registers of its own, a native is done at once.
+  /// Begins a call from the loop: a method's code continues in the loop with registers of its own, a native is done at once.
   ///
   /// The result lies as the method's type has it where the caller's code knows the method, and as a value where it does not.
   @inline(never)
@@ -175,7 +175,7 @@ extension Interpreter {
     record.pointee.isReady = true
   }
 
-  /// Makes a method's registers of its arguments: coerced where nobody has done so, values of its own for those that are missing, and
+  /// Makes a method's registers of its arguments: coerced where no one has done so, values of its own for those that are missing, and
   /// undefined in all others.
   @inline(__always)
   private func arrange(
@@ -265,7 +265,7 @@ extension Interpreter {
     defer { top = savedTop }
     let used = try coerceArguments(entry, window, count, isChecked: isChecked)
     top = window + max(used, count) + 2
-    // Stacks show it, and its code is nobody's.
+    // Stacks show it, and its code is no one's.
     let savedDepth = depth
     try push(
       Frame(

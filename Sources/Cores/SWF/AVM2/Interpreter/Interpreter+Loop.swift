@@ -231,7 +231,7 @@ extension Interpreter {
 
   // MARK: - Errors
 
-  /// Finds the handler of an error in the frames above `bottom`, and where the loop goes on; throws on where none has it.
+  /// Finds the handler of an error in the frames above `bottom`, and where the loop continues; throws on where none has it.
   private func handle(_ error: ScriptError, above bottom: Int) throws(ScriptError) -> (
     Words, Registers
   ) {

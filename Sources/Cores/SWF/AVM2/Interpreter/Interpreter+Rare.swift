@@ -234,7 +234,7 @@ extension Interpreter {
     let object = Value(try allocate(type))
     r[result] = object
     window[0] = object
-    // What the constructor returns is nobody's.
+    // What the constructor returns is no one's.
     held.append(object)
     defer { held.removeLast() }
     let arguments = (0..<count).map { window[$0 + 1] }

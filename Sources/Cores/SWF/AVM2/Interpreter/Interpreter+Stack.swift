@@ -10,7 +10,7 @@ extension Interpreter {
 
   /// Writes what nothing has caught, as the debug player does: its text, then where it was thrown.
   ///
-  /// For whoever began to run code; `terminated` is not reported.
+  /// For callers that began to run code; `terminated` is not reported.
   package func report(_ error: ScriptError) {
     var stack = throwStack ?? ""
     defer { throwStack = nil }

@@ -12,7 +12,7 @@ package final class Interpreter {
     /// Its code; nil for a native.
     let code: Unmanaged<MethodCode>?
     let registers: UnsafeMutablePointer<Value>
-    /// Where the caller goes on, and the register of the caller that gets the result.
+    /// Where the caller continues, and the register of the caller that gets the result.
     let returnWord: UnsafeMutablePointer<UInt64>
     let resultRegister: Int
     /// It is the first of a loop: its result is the loop's.

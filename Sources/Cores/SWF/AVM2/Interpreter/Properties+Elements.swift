@@ -26,7 +26,7 @@ extension Properties {
 
   // MARK: - Enumerating
 
-  /// The number behind `index` of a property that `for … in` comes to (V.Enum); 0 where there is none.
+  /// The number behind `index` of a property that `for … in` comes to (V.Enum); 0 if there is none.
   func next(of value: Value, behind index: Int) -> Int {
     guard let object = value.asObject else { return 0 }
     guard object.kind == .list else { return object.nextProperty(after: index) }

@@ -379,7 +379,7 @@ package final class Properties {
 
 /// What objects of a class do with names that are no traits of theirs: elements of vectors, keys of dictionaries, nodes of XML.
 package protocol PropertyHooks: AnyObject {
-  /// The value, or nil if it is not one that the class looks after.
+  /// The value, or nil if the class leaves it to the machine.
   func get(
     _ object: ScriptObject, _ asked: Properties.Asked, _ interpreter: Interpreter
   ) throws(ScriptError) -> Value?

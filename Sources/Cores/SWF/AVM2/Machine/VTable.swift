@@ -13,7 +13,7 @@ package struct MethodRecord {
   package var requiredCount: Int32 = 0
   /// An array of arguments is made, or surplus ones are passed over.
   package var takesMore = false
-  /// Whether arguments and their number are looked at by nobody but the method itself: no parameters have types.
+  /// Whether arguments and their number are looked at by no one but the method itself: no parameters have types.
   package var isReady = false
 }
 
@@ -70,7 +70,7 @@ extension Machine {
     let table = UnsafeMutablePointer<VTable>.allocate(capacity: 1)
     for (place, method) in traits.methods.enumerated() {
       var entry = MethodEntry(record: method.record, scopes: scopes, home: table)
-      // What the base has and nobody overrides is the base's.
+      // What the base has and no one overrides is the base's.
       if let base, place < base.pointee.methodCount,
         base.pointee.methods[place].record == method.record
       {

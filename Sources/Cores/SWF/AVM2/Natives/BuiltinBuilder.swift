@@ -217,7 +217,7 @@ final class BuiltinBuilder {
     }
   }
 
-  /// A stack shows it as a function without a name, below the method that it stands for (`avm2/number_convert_errors`).
+  /// A stack shows it as a function without a name, below the method that it stands for (measured: nameless-prototypes).
   private func addPrototypeFunction(
     _ member: FaceMember, key: String, to type: BuiltinClass
   ) throws(FaceError) {

@@ -122,7 +122,7 @@ extension BuiltinLibrary {
     }
   }
 
-  /// What calls of the class do, and `new`, where it is not what other classes do (C.Call).
+  /// What calls of the class do, and `new`, if it is not what other classes do (C.Call).
   private func setCalls(of type: BuiltinClass) {
     let traits = type.instance
     if type.isAbstract {

@@ -49,7 +49,7 @@ package struct Face: Sendable {
 
 /// A mistake in a face.
 package struct FaceError: Error, CustomStringConvertible, Equatable {
-  /// The line, from 1; 0 where it is of no one line.
+  /// The line, from 1; 0 if it is of no one line.
   package let line: Int
   /// What is wrong.
   package let message: String

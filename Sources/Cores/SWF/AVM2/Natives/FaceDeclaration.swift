@@ -69,7 +69,7 @@ package struct FaceMember {
 package struct FaceParameter {
   package var name: String
   package var type: FaceType
-  /// Its value where it is left out; nil is one that must be there.
+  /// Its value if it is left out; nil is one that must be there.
   package var value: FaceValue?
 }
 

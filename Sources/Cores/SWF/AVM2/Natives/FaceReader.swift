@@ -49,7 +49,7 @@ package struct FaceReader {
     return word
   }
 
-  /// A name with dots: what is before the last one, and what is behind it.
+  /// A name with dots: what is before the last one, and what is after it.
   private mutating func dotted(_ what: String) throws(FaceError) -> (package: String, name: String)
   {
     var package = ""

@@ -42,7 +42,7 @@ enum NumericNative {
     }
   }
 
-  /// Of two numbers and more: the first that is none is the result, and those behind it are not looked at (C.Math.2).
+  /// Of two numbers and more: the first that is none is the result, and those after it are not looked at (C.Math.2).
   static func ofMany(_ function: @escaping (Double, Double) -> Double) -> NativeFunction {
     { machine, registers, _ throws(ScriptError) in
       var result = function(registers[1].double, registers[2].double)

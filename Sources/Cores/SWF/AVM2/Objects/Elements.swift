@@ -31,7 +31,7 @@ struct Elements {
     try interpreter.properties.asked(Name(.none, .public), late: Value(unsigned: index))
   }
 
-  /// An element; where there is none, what the prototypes have (C.Arr.4).
+  /// An element; if there is none, what the prototypes have (C.Arr.4).
   func get(_ index: UInt32) throws(ScriptError) -> Value {
     try Natives.pace(index, interpreter)
     if let value = list?[index] { return value }

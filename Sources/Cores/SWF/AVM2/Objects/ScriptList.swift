@@ -1,6 +1,6 @@
 package import FlashHeap
 
-/// The elements of an Array: a block of those that came in order, and the length; what lies far behind them is in the properties by number.
+/// The elements of an Array: a block of those that came in order, and the length; what lies far after them is in the properties by number.
 ///
 /// A gap is a hole. The block's address, count and room are where `CellFlags.values` says; the length is the first word behind.
 package struct ScriptList {
@@ -38,7 +38,7 @@ package struct ScriptList {
     nonmutating set { object.words[block + 2] = Value(rawUInt: newValue) }
   }
 
-  /// An element; nil where there is none.
+  /// An element; nil if there is none.
   @inline(__always) package subscript(_ index: UInt32) -> Value? {
     if Int(index) < count {
       let value = elements.unsafelyUnwrapped[Int(index)]
@@ -54,7 +54,7 @@ package struct ScriptList {
 
   /// Writes an element; the length grows with it (C.Arr.2).
   package func set(_ index: UInt32, _ value: Value, _ heap: Heap) {
-    // The number behind the last that an element can have is an ordinary property's.
+    // The number after the last that an element can have is an ordinary property's.
     guard index < .max else { return object.setProperty(Self.key(index), value, in: heap) }
     if Int(index) < count {
       elements.unsafelyUnwrapped[Int(index)] = value
@@ -103,7 +103,7 @@ package struct ScriptList {
     }
   }
 
-  /// Sets the length; elements behind it go (C.Arr.3).
+  /// Sets the length; elements after it go (C.Arr.3).
   package func setLength(_ new: UInt32) {
     if Int(new) < count { count = Int(new) }
     if new < length, let map = object.propertyMap {
@@ -115,7 +115,7 @@ package struct ScriptList {
     length = new
   }
 
-  /// Puts values behind the last.
+  /// Puts values after the last.
   package func append(_ values: [Value], _ heap: Heap) {
     for value in values { set(length, value, heap) }
   }

@@ -37,7 +37,7 @@ package struct Name: BitwiseCopyable {
     package static let isTyped = Flags(rawValue: 32)
   }
 
-  /// The local name; `Atom.none` where there is none, or any.
+  /// The local name; `Atom.none` if there is none, or any.
   package var local: Atom
   package var flags: Flags
   /// The oldest API version of which definitions are not seen (V.Api.2).

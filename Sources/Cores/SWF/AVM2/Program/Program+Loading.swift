@@ -5,7 +5,7 @@ package import SWF
 extension Program {
   /// Reads what a file declares.
   ///
-  /// Throws the error of the first mistake; what was made known by then stays so (V.Abc.6).
+  /// Throws the error of the first mistake; what was made known before it stays known (V.Abc.6).
   package static func load(
     _ file: ABCFile, in domain: Domain, movieVersion: Int
   ) throws(ScriptError) -> Program {

@@ -4,7 +4,7 @@ package import SWF
 /// What the objects of one type have from the start: properties by name, slots, methods.
 ///
 /// There is one for a class's instances, one for the class itself, for a script's global object, an activation and a catch. Two
-/// types are the same where they are the same object. Source: V.Trait and V.Look of the reference.
+/// types are the same if they are the same object. Source: V.Trait and V.Look of the reference.
 package final class Traits {
   /// What the objects are.
   package enum Kind: UInt8 { case instance, `class`, script, activation, catchScope }
@@ -54,7 +54,7 @@ package final class Traits {
     /// What it begins with, as it lies in the slot; known once the type is linked.
     package var value: SlotValue
     package var isConstant: Bool
-    /// Where it is resolved.
+    /// If it is resolved.
     package fileprivate(set) var resolved: Traits??
   }
 
@@ -265,7 +265,7 @@ package final class Traits {
 
 /// What a slot begins with.
 package enum SlotValue {
-  /// What its type has by itself.
+  /// What its type has automatically.
   case standard
   /// A constant of the file.
   case constant(Program, ABCDefault)

@@ -34,7 +34,7 @@ struct DecimalDigits: Equatable {
   /// The fewest digits that are nearer to a number than other numbers are, by `power` powers of ten.
   ///
   /// With 0 they are the shortest ones. It is how Flash Player finds the digits of `toFixed` and `toPrecision`: with p places it
-  /// wants them nearer by 10 to the p (`avm2/number_tofixed`, `avm2/number_toprecision`).
+  /// wants them nearer by 10 to the p (measured: finer-digits).
   init(_ number: Double, finerBy power: Int) {
     // The number is rest / unit; numbers from rest − below to rest + above mean it.
     let significand = number.significand * 0x1p52

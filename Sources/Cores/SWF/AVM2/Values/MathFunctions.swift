@@ -34,7 +34,7 @@ package enum MathFunctions {
       return -0.0
     }
     guard let whole = Int32(exactly: exponent) else { return pow(base, exponent) }
-    // By squares: the last bits differ from the processor's (`avm2/math`).
+    // By squares: the last bits differ from the processor's (C.Math.4).
     var (result, factor, rest) = (1.0, base, whole.magnitude)
     while rest > 0 {
       if rest & 1 == 1 { result *= factor }

@@ -10,7 +10,7 @@ package enum NumberFormat {
     let (digits, exponent) = (decimal.digits, decimal.exponent)
     var text: [UInt8] = number < 0 ? [UInt8(ascii: "-")] : []
     if exponent >= 21 {
-      // No more than fifteen digits, and the last one is not rounded (`avm2/number_tostring`, `avm2/math`).
+      // No more than fifteen digits, and the last one is not rounded (measured: fifteen-digits).
       var digits = Array(digits.prefix(15))
       while digits.count > 1, digits.last == 0 { digits.removeLast() }
       append(digits, 1, to: &text)
@@ -34,7 +34,7 @@ package enum NumberFormat {
     let base = Double(radix)
     while rest > 0 {
       let quotient = (rest / base).rounded(.down)
-      // Beyond 53 bits this is no digit any more, and the letter is what Flash Player has there (`avm2/number_tostring`).
+      // Beyond 53 bits this is no digit any more, and the letter is what Flash Player has there (C.Num.3).
       let digit = Integers.int32(rest - quotient * base)
       text.append(UInt16(UInt8(truncatingIfNeeded: digit < 10 ? 0x30 &+ digit : 0x57 &+ digit)))
       rest = quotient

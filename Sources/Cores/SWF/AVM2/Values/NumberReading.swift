@@ -118,7 +118,7 @@ package enum NumberReading {
     var scanner = DecimalScanner(text)
     scanner.scan(passesPoints: passesPoints)
     if !scanner.hasDigits {
-      // Even what looks like a number may stand before it (`avm2/parse_float`).
+      // Even what looks like a number may stand before it (measured: infinity-after-signs).
       var rest = text[scanner.at...]
       if !takesAll { rest = rest.drop { isBlank($0) } }
       guard rest.starts(with: infinity), takesAll ? scanner.at == scanner.first : true else {
@@ -144,7 +144,7 @@ private struct DecimalScanner {
   private(set) var first: Int
   private(set) var isNegative = false
   private(set) var hasDigits = false
-  /// An exponent's minus sign has no digits behind it.
+  /// An exponent's minus sign has no digits after it.
   private(set) var isBroken = false
   private var digits: [UInt8] = []
   /// Places behind the point.
@@ -183,7 +183,7 @@ private struct DecimalScanner {
     if isBelow || unit == 0x2B { at += 1 }
     let start = at
     while 0x30...0x39 ~= unit {
-      // In 32 bits (`avm2/parse_float`).
+      // In 32 bits (measured: wrapped-exponents).
       exponent = exponent &* 10 &+ Int32(unit - 0x30)
       at += 1
     }

@@ -91,7 +91,7 @@ struct Emitter {
     last = nil
   }
 
-  /// Lets the last instruction write to another register than `from`; false where it is not one that does.
+  /// Lets the last instruction write to another register than `from`; false if it is not one that does.
   mutating func redirect(from: Int, to: Int) -> Bool {
     guard let last, Instruction(bits: words[last]).a == from,
       let operation = Instruction(bits: words[last]).operation, operation.writesFirst

@@ -124,7 +124,7 @@ struct Verifier {
       if instruction.opcode.operation.endsBlock { return }
       guard offset < code.count else { throw ScriptError(1020) }
       if blocks[offset] != nil { return try enter(offset) }
-      // A label is a block for jumps that come from behind it.
+      // A label is a block for jumps that come from after it.
       if code.bytes[code.range.lowerBound + offset] == ABCOpcode.label.rawValue {
         return try enter(offset)
       }

@@ -1,6 +1,6 @@
 import SWF
 
-/// What scripts say of an object's part in pointing and in the order of the Tab key.
+/// What scripts have set for an object's part in pointing and in the order of the Tab key.
 package enum ControlFlag: UInt8, CaseIterable, Sendable {
   /// It reacts to the pointer as a button does.
   case isEnabled
@@ -17,7 +17,7 @@ package enum ControlFlag: UInt8, CaseIterable, Sendable {
 /// The settings of one object, as scripts of ActionScript 3 store them there.
 ///
 /// To ActionScript 1 and 2 they are ordinary properties of the clip's object, its class or its prototypes (C.MovieClip.1,
-/// C.MovieClip.70, D.Btn.10), which no setter sees: these are asked for where they are wanted.
+/// C.MovieClip.70, D.Btn.10), which no setter sees: these are asked for if they are wanted.
 package struct ControlSettings {
   private var said: UInt8 = 0
   private var on: UInt8 = 0
@@ -41,7 +41,7 @@ package struct ControlSettings {
 }
 
 extension DisplayObject {
-  /// What scripts say of it, whatever they are written in; nil if they say nothing.
+  /// What scripts of either language have set for it; nil if they have set nothing.
   package final func control(_ flag: ControlFlag) -> Bool? {
     guard let actions else { return controls[flag] }
     return actions.flag(flag, of: self)

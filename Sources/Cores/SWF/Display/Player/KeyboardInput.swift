@@ -100,7 +100,7 @@ extension KeyboardInput {
     }
   }
 
-  /// Tells the machines; whether one of them has used it.
+  /// Notifies the machines; whether one of them has used it.
   @discardableResult private func tell(_ step: InputStep) -> Bool {
     var isUsed = false
     for host in player.machines.all where host.receive(step) { isUsed = true }

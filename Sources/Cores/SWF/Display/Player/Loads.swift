@@ -63,7 +63,7 @@ package struct PendingLoad {
   }
 }
 
-/// What came of a request for a movie or a picture.
+/// The result of a request for a movie or a picture.
 package enum LoadedContent {
   case movie(MovieFile)
   case picture(Surface)

@@ -326,7 +326,7 @@ public final class Player {
     beginMoment(at: time)
     machines.beginStretch()
     if machines.all.isEmpty {
-      // Timelines step on without a machine, too; nobody waits for what they would queue.
+      // Timelines step on without a machine, too; no one waits for what they would queue.
       machines.timelines(of: movie, in: self).runFrame()
       actionRunner.runActions()
     }

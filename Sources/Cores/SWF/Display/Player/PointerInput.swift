@@ -6,7 +6,7 @@ import SWF
 package enum PointerPart {
   /// Neither it nor what stands in it.
   case nothing
-  /// What stands in it; then it itself, if that is said here and it is hit.
+  /// The objects in it; then the container, if it is a part itself and is hit.
   case contents(orItself: Bool)
   /// It alone, if it is hit.
   case itself

@@ -1,4 +1,4 @@
-/// What a person does, as machines are told of it: the player's `pointer` and `keyboard` have it already.
+/// What a person does, as machines are notified of it: the player's `pointer` and `keyboard` have it already.
 package enum InputStep {
   /// The pointer is elsewhere.
   case pointerMoved

@@ -2,9 +2,9 @@ package import FlashData
 package import FlashHeap
 package import FlashText
 
-/// What every machine of scripts is told, and what the display list and the player ask of it.
+/// What every machine of scripts is notified, and what the display list and the player ask of it.
 ///
-/// A machine is told of the objects of its own movies (`ScriptMachines.host(for:)`); of time and of input each machine is told, in the order of
+/// A machine is notified of the objects of its own movies (`ScriptMachines.host(for:)`); of time and of input each machine is notified, in the order of
 /// `ScriptMachines.all`. All of it is called between actions, or from within natives; it may run scripts, which may change the display list.
 package protocol ScriptHost: AnyObject {
   // MARK: Running
@@ -21,7 +21,7 @@ package protocol ScriptHost: AnyObject {
   /// Something was done that takes as long as so many steps of a script, which may do it again and again.
   func strain(_ steps: Int)
 
-  /// What acts on the timelines of the machine's movies; it is told of what comes and goes, and of each frame.
+  /// What acts on the timelines of the machine's movies; it is notified of what comes and goes, and of each frame.
   var timelines: any TimelineDriver { get }
 
   // MARK: An iteration, in its order

@@ -124,7 +124,7 @@ extension Player {
 }
 
 extension DisplayObject {
-  /// The machine that its scripts run on; nil where there is none for its movie's language.
+  /// The machine that its scripts run on; nil if there is none for its movie's language.
   package final var host: (any ScriptHost)? { player.machines.host(of: self) }
   /// The same, if it is the machine of ActionScript 1 and 2.
   package final var actions: (any ActionHost)? { player.machines.actions(of: self) }

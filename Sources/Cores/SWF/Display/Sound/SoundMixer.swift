@@ -3,9 +3,9 @@ package import SWF
 
 /// Who wants to know when a sound ends.
 package struct SoundListener {
-  /// Whose machine is told.
+  /// Whose machine is notified.
   package var owner: ScriptLanguage
-  /// The script's object that the machine is told of.
+  /// The script's object that the machine is notified of.
   package var link: ScriptLink
 
   package init(owner: ScriptLanguage, link: ScriptLink) {

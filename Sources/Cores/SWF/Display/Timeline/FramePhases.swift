@@ -6,10 +6,10 @@ import SWF
 /// Without a machine timelines play all the same, as pictures.
 package final class FramePhases: TimelineDriver {
   package unowned let player: Player
-  /// The machine that is told of it all.
+  /// The machine that is notified of it all.
   package let host: (any FramePhaseHost)?
 
-  /// An object that lives without a parent: it goes on with its frames (D.Orphan.1).
+  /// An object that lives without a parent: it continues with its frames (D.Orphan.1).
   private struct Orphan {
     weak var object: DisplayObject?
     /// What a tag has removed is held to the end of the frame; what a script has removed, as long as scripts know it.
@@ -125,7 +125,7 @@ package final class FramePhases: TimelineDriver {
     for place in changes.placements { self.place(place, in: clip) }
   }
 
-  /// Tells the machine what a frame defines, if it is the first time that a clip comes there.
+  /// Notifies the machine what a frame defines, if it is the first time that a clip comes there.
   func define(_ definitions: FrameDefinitions, in frame: Int, of clip: MovieClip) {
     guard let host, !definitions.isEmpty else { return }
     let key = FrameKey(
@@ -181,7 +181,7 @@ package final class FramePhases: TimelineDriver {
 
   /// Puts what a script has at a place of a container; from another container it goes first.
   ///
-  /// What has left the stage is there again. Within the same container it is moved, and nobody is told (D.Cont.3).
+  /// What has left the stage is there again. Within the same container it is moved, and no one is notified (D.Cont.3).
   package func insert(_ child: DisplayObject, into container: Container, at index: Int) {
     guard child.parent !== container else { return container.move(child, toIndex: index) }
     if let old = child.parent { old.remove(child) }
@@ -238,7 +238,7 @@ package final class FramePhases: TimelineDriver {
     host?.broadcast(.frameConstructed)
   }
 
-  /// Constructs an object, or what has come into it since then.
+  /// Constructs an object, or what was added to it after its construction.
   private func construct(_ object: DisplayObject) {
     guard let host, isOwn(object) else { return }
     guard !object.timelinePlace.marks.contains(.isConstructed) else {
@@ -258,7 +258,7 @@ package final class FramePhases: TimelineDriver {
 
   // MARK: - Scripts
 
-  /// A clip got a script for a frame: that of the present one is due, though the frame may have run (D.Script.1).
+  /// A clip got a script for a frame: that of the current one is due, though the frame may have run (D.Script.1).
   package func scriptWasAdded(to clip: MovieClip, frame: Int) {
     guard frame == clip.currentFrame else { return }
     clip.timelinePlace.marks.insert(.isScriptDue)

@@ -2,7 +2,7 @@ package import FlashHeap
 
 /// What acts on the timelines of one language's movies.
 ///
-/// What a frame brings is the same for all (`TimelineWalk`). In which order it is done, and what scripts are told of it, is not: one
+/// What a frame brings is the same for all (`TimelineWalk`). In which order it is done, and what scripts are notified of it, is not: one
 /// driver for each language. All of it may run scripts, which may change the display list.
 package protocol TimelineDriver: AnyObject {
   /// Lets one frame of the player pass for all clips of the driver's movies.

@@ -64,7 +64,7 @@ package struct TimelineWishes {
 
   package init() {}
 
-  /// The wish for a depth; nil if the tags say nothing of it.
+  /// The wish for a depth; nil if no tag is about it.
   package subscript(depth: Int) -> Wish? { wishes[depth] }
 
   /// Adds what a PlaceObject of a frame says.

@@ -26,7 +26,7 @@ package struct ABCError: Error, Hashable, Sendable {
     ABCError(1032, index, count)
   }
 
-  /// An entry of a pool is of a kind that cannot stand where it is used.
+  /// An entry of a pool is of a kind that cannot stand if it is used.
   package static func poolEntry(_ index: Int) -> ABCError { ABCError(1033, index) }
 }
 

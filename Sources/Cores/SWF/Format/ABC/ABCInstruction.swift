@@ -4,7 +4,7 @@ package struct ABCInstruction: Sendable {
   package let opcode: ABCOpcode
   /// Its first byte, in bytes from the start of the code.
   package let offset: Int
-  /// The byte behind it.
+  /// The byte after it.
   package fileprivate(set) var next: Int
   /// The operands, in the order of the file.
   ///
@@ -34,7 +34,7 @@ package struct ABCInstruction: Sendable {
 package enum ABCCodeError: Error, Hashable, Sendable {
   /// No instruction has this code.
   case illegalOpcode(UInt8)
-  /// The instruction goes on behind the end of the code.
+  /// The instruction continues behind the end of the code.
   case exceedsCode
   /// An operand has one of its two highest bits set.
   case numberTooLarge

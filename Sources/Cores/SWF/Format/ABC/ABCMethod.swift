@@ -46,12 +46,12 @@ package struct ABCMethod: Hashable, Sendable {
 
 /// The value that a slot begins with, or that an optional parameter has.
 package struct ABCDefault: Hashable, Sendable {
-  /// An index of the pool that the kind means; 0 is the value that the type has by itself.
+  /// An index of the pool that the kind means; 0 is the value that the type has automatically.
   package let index: UInt32
   /// The kind as the file has it, which may be unknown.
   package let kind: UInt8
 
-  /// What the type has by itself.
+  /// What the type has automatically.
   package static let none = ABCDefault(index: 0, kind: 0)
 
   /// A constant of a pool.

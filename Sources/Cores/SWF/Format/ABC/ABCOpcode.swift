@@ -176,7 +176,7 @@ package enum ABCOpcode: UInt8, Sendable, CaseIterable {
     self = operation.opcode
   }
 
-  /// What the format says of it.
+  /// Its entry in the format.
   package var operation: ABCOperation {
     ABCOperation[rawValue] ?? ABCOperation(opcode: self)
   }
@@ -235,11 +235,11 @@ package enum ABCOperand: UInt8, Sendable, CaseIterable {
   case dispatch
 }
 
-/// What the format says of an instruction: its operands and what it does with the stacks.
+/// An instruction in the format: its operands and what it does with the stacks.
 package struct ABCOperation: Sendable {
   /// The instruction.
   package let opcode: ABCOpcode
-  /// The operands; those behind the last are `none`.
+  /// The operands; those after the last are `none`.
   package private(set) var operands: InlineArray<4, ABCOperand> = .init(repeating: .none)
   /// The values that it takes from the stack, without those of `popsPerCount` and of a name.
   package private(set) var pops: UInt8 = 0

@@ -15,7 +15,7 @@ extension ObjectFace {
     }
   }
 
-  /// Both a call and `new` give the argument, or a new object where there is none.
+  /// Both a call and `new` give the argument, or a new object if there is none.
   private static func make(
     _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ count: Int
   ) throws(ScriptError) -> Value {
