@@ -8,7 +8,10 @@ struct FaceTests {
   /// A machine with the player's own classes.
   private func makeMachine() -> (Machine, BuiltinLibrary) {
     let machine = Machine(Heap()) { BuiltinLibrary($0) }
-    return (machine, machine.library as! BuiltinLibrary)
+    guard let library = machine.library as? BuiltinLibrary else {
+      preconditionFailure("a machine has the library that it was given")
+    }
+    return (machine, library)
   }
 
   private func qualified(_ machine: Machine, _ package: String, _ name: String) -> QualifiedName {

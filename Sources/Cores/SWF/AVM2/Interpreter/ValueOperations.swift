@@ -36,7 +36,7 @@ package final class ValueOperations {
   package func toNumber(_ value: Value) throws(ScriptError) -> Double {
     if value.isDouble { return value.double }
     if value.isInteger { return Double(value.integer) }
-    if value.isString { return TextNumber.number(value.string) }
+    if value.isString { return NumberReading.number(value.string.units) }
     if value.isUndefined { return .nan }
     if value.isObject { return try toNumber(try toPrimitive(value)) }
     return value == .true ? 1 : 0
@@ -50,7 +50,7 @@ package final class ValueOperations {
   package func toText(_ value: Value) throws(ScriptError) -> ScriptString {
     if value.isString { return value.string }
     if value.isInteger { return heap.string(String(value.integer)) }
-    if value.isDouble { return heap.string(ShortestNumber.text(value.double)) }
+    if value.isDouble { return heap.string(NumberFormat.text(value.double)) }
     if value.isObject { return try toText(try toPrimitive(value, wantsText: true)) }
     if value.isUndefined { return heap.text(Atom(.undefined)) }
     if value.isNull { return heap.text(Atom(.null)) }
@@ -109,123 +109,8 @@ package final class ValueOperations {
       return machine.text(of: value.object.traits.name, separator: "::") + "@00000000"
     }
     if value.isInteger { return String(value.integer) }
-    if value.isDouble { return ShortestNumber.text(value.double) }
+    if value.isDouble { return NumberFormat.text(value.double) }
     return value.isUndefined
       ? "undefined" : value.isNull ? "null" : value == .true ? "true" : "false"
-  }
-}
-
-/// Numbers as the language writes them: the shortest digits that read as the same number (C.Num.S).
-package enum ShortestNumber {
-  package static func text(_ number: Double) -> String {
-    if number.isNaN { return "NaN" }
-    if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
-    if number == 0 { return "0" }
-    if let integer = Int32(exactly: number) { return String(integer) }
-    // Swift's text has the shortest digits; only their layout differs.
-    let text = "\(number.magnitude)"
-    let halves = text.split(separator: "e")
-    let parts = halves[0].split(separator: ".")
-    var digits = String(parts[0]) + (parts.count > 1 ? String(parts[1]) : "")
-    var exponent = parts[0].count + (halves.count > 1 ? Int(halves[1]) ?? 0 : 0)
-    while digits.count > 1, digits.hasPrefix("0") {
-      digits.removeFirst()
-      exponent -= 1
-    }
-    while digits.count > 1, digits.hasSuffix("0") { digits.removeLast() }
-    let sign = number < 0 ? "-" : ""
-    let count = digits.count
-    if exponent > 21 || exponent < -5 {
-      let rest = digits.dropFirst()
-      let power = exponent - 1
-      return sign + digits.prefix(1) + (rest.isEmpty ? "" : "." + rest) + "e"
-        + (power < 0 ? "-" : "+") + String(power.magnitude)
-    }
-    if exponent <= 0 { return sign + "0." + String(repeating: "0", count: -exponent) + digits }
-    if exponent >= count { return sign + digits + String(repeating: "0", count: exponent - count) }
-    return sign + digits.prefix(exponent) + "." + digits.dropFirst(exponent)
-  }
-}
-
-/// Text as a number, as the language reads it (V.Coerce.5).
-package enum TextNumber {
-  private static func isBlank(_ unit: UInt16) -> Bool {
-    switch unit {
-    case 0x20, 0x09...0x0D, 0x2000...0x200B, 0x2028, 0x2029, 0x205F, 0x3000: true
-    default: false
-    }
-  }
-
-  package static func number(_ string: ScriptString) -> Double {
-    let units = string.units
-    var start = 0
-    while start < units.count, isBlank(units[start]) { start += 1 }
-    if start == units.count { return 0 }
-    if let (value, end) = decimal(units, from: start) {
-      var rest = end
-      while rest < units.count, isBlank(units[rest]) { rest += 1 }
-      if rest == units.count || units[rest] == 0 { return value }
-    }
-    return hexadecimal(units, from: start) ?? .nan
-  }
-
-  /// The number that begins there, and where it ends; nil if none does.
-  package static func decimal(_ units: [UInt16], from start: Int) -> (value: Double, end: Int)? {
-    var at = start
-    var text = ""
-    if at < units.count, units[at] == 0x2D || units[at] == 0x2B {
-      if units[at] == 0x2D { text = "-" }
-      at += 1
-    }
-    if units[at...].starts(with: "Infinity".utf16) {
-      return (text == "-" ? -.infinity : .infinity, at + 8)
-    }
-    func digits() -> String {
-      var found = ""
-      while at < units.count, 0x30...0x39 ~= units[at] {
-        found.unicodeScalars.append(Unicode.Scalar(UInt8(units[at])))
-        at += 1
-      }
-      return found
-    }
-    let whole = digits()
-    var fraction = ""
-    if at < units.count, units[at] == 0x2E {
-      at += 1
-      fraction = digits()
-    }
-    guard !whole.isEmpty || !fraction.isEmpty else { return nil }
-    text += (whole.isEmpty ? "0" : whole) + "." + (fraction.isEmpty ? "0" : fraction)
-    if at < units.count, units[at] | 0x20 == 0x65 {
-      at += 1
-      var sign = ""
-      if at < units.count, units[at] == 0x2D || units[at] == 0x2B {
-        if units[at] == 0x2D { sign = "-" }
-        at += 1
-      }
-      let exponent = digits()
-      // A sign alone makes it no number, if it is a minus.
-      if exponent.isEmpty, sign == "-" { return nil }
-      if !exponent.isEmpty { text += "e" + sign + exponent.prefix(8) }
-    }
-    return Double(text).map { ($0, at) }
-  }
-
-  private static func hexadecimal(_ units: [UInt16], from start: Int) -> Double? {
-    var at = start
-    var sign = 1.0
-    if at < units.count, units[at] == 0x2D || units[at] == 0x2B {
-      if units[at] == 0x2D { sign = -1 }
-      at += 1
-    }
-    guard at + 2 < units.count, units[at] == 0x30, units[at + 1] | 0x20 == 0x78 else { return nil }
-    var value = 0.0
-    for unit in units[(at + 2)...] {
-      guard let scalar = Unicode.Scalar(unit), let digit = Character(scalar).hexDigitValue,
-        unit < 128
-      else { return nil }
-      value = value * 16 + Double(digit)
-    }
-    return sign * value
   }
 }

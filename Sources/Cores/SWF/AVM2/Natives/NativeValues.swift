@@ -5,21 +5,6 @@ extension Value {
   /// A Boolean as it lies in a register of that type.
   @inline(__always) init(rawBoolean: Bool) { self.init(bits: rawBoolean ? 1 : 0) }
 
-  /// Whether a value that says itself what it is counts as true (V.Coerce.3).
-  var isTrue: Bool {
-    if let number { return number != 0 && !number.isNaN }
-    if isString { return !string.isEmpty }
-    return isBoolean ? self == .true : !isNullish
-  }
-
-  /// A primitive value as a number (V.Coerce.4); nil is an object, whose methods would have to be called.
-  var primitiveNumber: Double? {
-    if let number { return number }
-    if isString { return NumberReading.number(string.units) }
-    if isObject { return nil }
-    return isNull || self == .false ? 0 : self == .true ? 1 : .nan
-  }
-
   /// The values of a list of more arguments; valid until the list changes.
   var listElements: UnsafeBufferPointer<Value> {
     guard let list = asObject, list.kind == .list else { return .init(start: nil, count: 0) }

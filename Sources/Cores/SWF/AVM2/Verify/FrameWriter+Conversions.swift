@@ -1,3 +1,4 @@
+import FlashData
 import FlashHeap
 import SWF
 
@@ -151,22 +152,10 @@ extension FrameWriter {
 /// Numbers as integers, as the language converts them (V.Coerce.7).
 package enum NumberConversion {
   /// The lower 32 bits of a number without its fraction; 0 of what is none.
+  ///
+  /// What is small is done here: `Integers.int32` is not compiled into other libraries, and the loop converts often.
   @inline(__always) package static func int32(_ number: Double) -> Int32 {
-    let quick = Int64(truncatingSmall: number)
-    return quick.map { Int32(truncatingIfNeeded: $0) } ?? slow(number)
-  }
-
-  @inline(never) private static func slow(_ number: Double) -> Int32 {
-    guard number.isFinite else { return 0 }
-    let rest = number.rounded(.towardZero).truncatingRemainder(dividingBy: 4_294_967_296)
-    return Int32(truncatingIfNeeded: Int64(rest))
-  }
-}
-
-extension Int64 {
-  /// A number without its fraction; nil if it is none, or too large for this type.
-  @inline(__always) fileprivate init?(truncatingSmall number: Double) {
-    guard number > -9.0e18, number < 9.0e18 else { return nil }
-    self = Int64(number)
+    if number > -9.0e18, number < 9.0e18 { return Int32(truncatingIfNeeded: Int64(number)) }
+    return Integers.int32(number)
   }
 }

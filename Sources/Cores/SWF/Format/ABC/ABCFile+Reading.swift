@@ -10,7 +10,7 @@ extension ABCFile {
     methods.reserveCapacity(Swift.min(methodCount, reader.remaining / 4))
     for _ in 0..<methodCount { try readMethod(&reader) }
     owners = Array(repeating: .none, count: methodCount)
-    bodyOfMethod = Array(repeating: Self.noBody, count: methodCount)
+    bodyOfMethod = Array(repeating: Self.withoutBody, count: methodCount)
 
     for _ in 0..<(try reader.count()) { try readMetadata(&reader) }
 
@@ -234,7 +234,7 @@ extension ABCFile {
     }
     let traits = try readTraits(
       &reader, of: .activation, place, classCount: classes.count, definedClasses: classes.count)
-    guard bodyOfMethod[Int(method)] == Self.noBody else {
+    guard bodyOfMethod[Int(method)] == Self.withoutBody else {
       throw ABCError(1121, [methodText(Int(method))])
     }
     bodyOfMethod[Int(method)] = UInt32(place)

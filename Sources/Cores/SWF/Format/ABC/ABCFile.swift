@@ -45,10 +45,10 @@ package struct ABCFile: Sendable {
 
   /// Where each method belongs.
   package internal(set) var owners: [ABCOwner] = []
-  /// The body of each method, an index of `bodies`; `noBody` if it has none.
+  /// The body of each method, an index of `bodies`; `withoutBody` if it has none.
   package internal(set) var bodyOfMethod: [UInt32] = []
   /// The value of `bodyOfMethod` for a method without code.
-  package static let noBody = UInt32.max
+  package static let withoutBody = UInt32.max
 
   /// Reads an ABC file that is a part of `bytes`.
   ///
@@ -67,7 +67,7 @@ package struct ABCFile: Sendable {
   /// The code of a method; nil if it has none.
   package func body(of method: Int) -> ABCBody? {
     let body = bodyOfMethod[method]
-    return body == Self.noBody ? nil : bodies[Int(body)]
+    return body == Self.withoutBody ? nil : bodies[Int(body)]
   }
 }
 

@@ -36,7 +36,7 @@ extension ArrayFace {
     let values = Natives.rest(registers[1])
     if values.count == 1, let number = values[0].number {
       guard let length = UInt32(exactly: number) else {
-        throw ScriptError(1005, ShortestNumber.text(number))
+        throw ScriptError(1005, NumberFormat.text(number))
       }
       ScriptList(object).setLength(length)
     } else {
