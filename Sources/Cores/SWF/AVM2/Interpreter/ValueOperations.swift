@@ -63,8 +63,7 @@ package final class ValueOperations {
     if object.kind == .namespace { return machine.uri(of: object) }
     interpreter.held.append(value)
     defer { interpreter.held.removeLast() }
-    let prefersText = wantsText || object.traits.isKind(of: types.date) && false
-    for name in prefersText ? [KnownName.toString, .valueOf] : [.valueOf, .toString] {
+    for name in wantsText ? [KnownName.toString, .valueOf] : [.valueOf, .toString] {
       let result = try interpreter.properties.callProperty(value, Name(Atom(name), .public), [])
       if !result.isObject { return result }
     }

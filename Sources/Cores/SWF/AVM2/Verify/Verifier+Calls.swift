@@ -170,10 +170,7 @@ extension Verifier {
     let base = try resolver.superType()
     let object = frame.coerced(try frame.pop(), to: base)
     frame.settleBoxed(object)
-    guard let called = base.initializer else {
-      _ = frame.scratch
-      return
-    }
+    guard let called = base.initializer else { return }
     try resolver.checkCount(called, try called.signature(), count)
     frame.settleAll(arguments)
     try frame.finishCall(.callSuperConstructor, object, count, nil, word: 0)
