@@ -32,7 +32,7 @@ public struct CellFlags: OptionSet, BitwiseCopyable, Sendable {
 
   /// Properties of it are watched (ActionScript 1 and 2).
   @inlinable public static var watched: CellFlags { CellFlags(rawValue: 1) }
-  /// It can have properties besides its class's slots; the first word is the address of their `PropertyMap`, or 0.
+  /// It can have properties besides its class's slots; the first word, which is there in any case, is the address of their `PropertyMap`, or 0.
   @inlinable public static var properties: CellFlags { CellFlags(rawValue: 1 << 1) }
   /// It has a word with the address of a `NativePayload`, which it owns, or 0.
   @inlinable public static var payload: CellFlags { CellFlags(rawValue: 1 << 2) }

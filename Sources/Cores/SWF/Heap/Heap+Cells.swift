@@ -37,7 +37,7 @@ extension ScriptObject {
   }
 
   /// The word where an address of a payload lies.
-  private var payloadWord: Int { hasPropertyMap ? 1 : 0 }
+  private var payloadWord: Int { 1 }
 
   /// What a native class keeps for it; only of an object that was made with room for it.
   public var payload: NativePayload? {
@@ -58,15 +58,16 @@ extension ScriptObject {
 
   /// The first word of its block of elements: the address; after it the count and the room, 32 bits each.
   @inlinable @inline(__always) public var blockWord: Int {
-    (header.pointee.flags.contains(.properties) ? 1 : 0)
-      + (header.pointee.flags.contains(.payload) ? 1 : 0)
+    header.pointee.flags.contains(.payload) ? 2 : 1
   }
 }
 
 extension CellFlags {
   /// Words that an object begins with which has all this: properties, payload, elements.
+  ///
+  /// The first is there also where an object cannot have properties: those of a class below it may, and slots stay where they are.
   @inlinable public var firstSlot: Int {
-    (contains(.properties) ? 1 : 0) + (contains(.payload) ? 1 : 0)
+    1 + (contains(.payload) ? 1 : 0)
       + (contains(.values) || contains(.bytes) ? 2 : 0)
   }
 }
