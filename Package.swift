@@ -213,10 +213,16 @@ library("FlashAVM1", .hot, in: "Cores/SWF/AVM1", needs: display, more: unchecked
 library(
   "FlashAVM2", .hot, in: "Cores/SWF/AVM2", needs: ["SWF", "FlashData", "FlashHeap"],
   more: unchecked)
+// What the player declares for ActionScript 3: texts alone.
+library("FlashFaces", .cold, in: "Cores/SWF/Faces", needs: ["FlashAVM2"])
+library(
+  "FlashAPI", .hot, in: "Cores/SWF/API", needs: display + ["FlashAVM2", "FlashFaces"],
+  more: unchecked)
 library(
   "FlashClasses", .hot, in: "Cores/SWF/Classes", needs: display + ["FlashAVM1"], more: unchecked)
 library(
-  "Flash", .hot, in: "Cores/SWF/Player", needs: display + ["FlashAVM1", "FlashClasses"],
+  "Flash", .hot, in: "Cores/SWF/Player",
+  needs: display + ["FlashAPI", "FlashAVM1", "FlashAVM2", "FlashClasses"],
   more: unchecked)
 // With what `Flash` exports of others: SwiftPM compiles a target again only when a module changes that the target names, and code
 // that was compiled for older layouts of the player's types crashes.
@@ -381,7 +387,9 @@ tests(
     "Flash", "FlashAVM1", "FlashClasses", "FlashHarness", "FlashHosting", "CAV", "TestSupport",
   ],
   exclude: ["passing.txt", "passing-swfdec.txt", "Rules"])
-tests("FlashAVM2Tests", of: ["ABCNotation", "FlashAVM2", "FlashData", "FlashHeap", "SWF"])
+tests(
+  "FlashAVM2Tests",
+  of: ["ABCNotation", "FlashAVM2", "FlashData", "FlashFaces", "FlashHeap", "SWF"])
 
 // Of the host
 support("HostReaders", in: "Conformance/HostReaders", needs: host + ["GameIndex"] + [log])

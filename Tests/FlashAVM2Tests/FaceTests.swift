@@ -1,3 +1,4 @@
+import FlashFaces
 import FlashHeap
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 struct FaceTests {
   /// A machine with the player's own classes.
   private func makeMachine() -> (Machine, BuiltinLibrary) {
-    let machine = Machine(Heap()) { BuiltinLibrary($0) }
+    let machine = Machine(Heap()) { BuiltinLibrary($0, packages: FacePackage.all) }
     guard let library = machine.library as? BuiltinLibrary else {
       preconditionFailure("a machine has the library that it was given")
     }

@@ -1,3 +1,4 @@
+import FlashFaces
 import FlashHeap
 import Foundation
 import Testing
@@ -138,7 +139,7 @@ struct RecordedFaceTests {
     let version = try #require(
       path.split(separator: "/").dropLast().last.flatMap { Int($0.dropFirst("swf".count)) })
     let api = APIVersion.of(movieVersion: version)
-    let machine = Machine(Heap()) { BuiltinLibrary($0) }
+    let machine = Machine(Heap()) { BuiltinLibrary($0, packages: FacePackage.all) }
     let library = try #require(machine.library as? BuiltinLibrary)
     let classes = Self.classes(try String(contentsOfFile: path, encoding: .utf8))
     #expect(!classes.isEmpty)

@@ -1,4 +1,3 @@
-import FlashClasses
 public import FlashDisplay
 
 extension Player {
@@ -10,6 +9,6 @@ extension Player {
     trace: @escaping (String) -> Void, load: @escaping (LoadRequest) -> LoadAnswer
   ) throws(Failure) {
     try self.init(
-      bytes, url: url, options: options, machines: ActionMachine.factory, trace: trace, load: load)
+      bytes, url: url, options: options, machines: Machines.factory, trace: trace, load: load)
   }
 }

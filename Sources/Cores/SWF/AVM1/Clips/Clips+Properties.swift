@@ -209,7 +209,8 @@ extension Clips {
 
   /// A flag that scripts set on clips and buttons as an ordinary property.
   package func flag(_ flag: ControlFlag, of object: DisplayObject) -> Bool? {
-    let value = property(flag.propertyName, of: object)
+    guard let name = flag.propertyName else { return nil }
+    let value = property(name, of: object)
     if value.isNullish { return nil }
     return try? objects.truth(value)
   }
@@ -239,13 +240,15 @@ extension Clips {
 
 extension ControlFlag {
   /// What scripts of ActionScript 1 and 2 call it.
-  fileprivate var propertyName: String {
+  fileprivate var propertyName: String? {
     switch self {
     case .isEnabled: "enabled"
     case .tracksAsMenu: "trackAsMenu"
     case .tabEnabled: "tabEnabled"
     case .tabChildren: "tabChildren"
     case .focusEnabled: "focusEnabled"
+    // These are words of ActionScript 3 alone.
+    case .mouseChildren, .mouseEnabled: nil
     }
   }
 }

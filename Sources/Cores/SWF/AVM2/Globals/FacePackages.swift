@@ -1,9 +1,4 @@
 extension FacePackage {
-  /// All that the player declares.
-  package static let all: [FacePackage] = [
-    .accessibility, .automation, .builtin, .concurrent, .crypto, .desktop, .display, .display3D,
-    .display3DTextures, .errors, .events, .external, .filesystem, .filters, .geom, .globalization,
-    .html, .media, .net, .netDrm, .printing, .profiler, .sampler, .security, .sensors, .system,
-    .text, .textEngine, .textIme, .topLevel, .trace, .ui, .utils, .vectors, .xml,
-  ]
+  /// What the language has, and what the machine itself knows: in `flash.utils`, `flash.errors` and `__AS3__.vec` as well.
+  package static let language: [FacePackage] = [.builtin, .errors, .topLevel, .utils, .vectors]
 }

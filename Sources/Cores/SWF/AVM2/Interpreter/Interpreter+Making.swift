@@ -129,7 +129,12 @@ extension Interpreter {
       throw ScriptError(1007)
     }
     guard !heap.isFull() else { throw ScriptError(1000) }
-    return machine.make(table)
+    let object = machine.make(table)
+    guard object.header.pointee.flags.contains(.payload) else { return object }
+    held.append(Value(object))
+    defer { held.removeLast() }
+    try machine.makePayload(object, self)
+    return object
   }
 
   /// Constructs an object of a class or function (V.New).

@@ -81,7 +81,7 @@ package final class Interpreter {
   }
 
   /// Keeps values alive while a native calls code that may collect.
-  @inline(__always) func holding<Result>(
+  @inline(__always) package func holding<Result>(
     _ value: Value, _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     held.append(value)

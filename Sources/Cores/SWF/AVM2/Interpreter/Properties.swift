@@ -168,6 +168,21 @@ package final class Properties {
     }
   }
 
+  /// Gives a public property its first value: a constant takes it as well (D.Field.1).
+  package func initialize(
+    _ object: Value, name: String, _ value: Value
+  ) throws(ScriptError) {
+    let asked = asked(Name(heap.intern(name), .public))
+    let type = values.type(of: object)
+    if case .entry(let entry, _) = type.find(asked.name), entry.isSlot, let holder = object.asObject
+    {
+      let slotType = try type.type(ofSlot: entry.index)
+      holder.words[type.word(ofSlot: entry.index)] = try values.coerce(value, to: slotType)
+      return
+    }
+    try setProperty(object, asked, value)
+  }
+
   private func write(
     _ value: Value, to entry: Traits.Entry, _ owner: Traits, of object: Value, _ type: Traits,
     _ asked: Asked, _ isInitializing: Bool

@@ -1,4 +1,4 @@
-import FlashHeap
+package import FlashHeap
 
 /// Adding and comparing values of any kind (V.Num.3, V.Cmp).
 extension ValueOperations {
@@ -91,6 +91,12 @@ extension ValueOperations {
     if left.isString, right.isString { return left.string.hasSameUnits(as: right.string) }
     if left.isObject, right.isObject { return isSame(left.object, right.object) }
     return false
+  }
+
+  /// Whether two values are one object: methods that were taken out of one object are.
+  package func isSame(_ one: Value, _ other: Value) -> Bool {
+    guard let first = one.asObject, let second = other.asObject else { return false }
+    return isSame(first, second)
   }
 
   /// Whether two objects are one: methods that were taken out of one object are.

@@ -62,6 +62,15 @@ package final class Machine {
   /// Whether code has run as long as it may.
   package var isTimeUp: () -> Bool = { false }
 
+  /// What the machine runs for, as the natives of a library above know it; it has the machine.
+  package unowned(unsafe) var owner: AnyObject?
+
+  /// Gives a new object of a class with room for one its payload, before any constructor runs.
+  package var makePayload: (ScriptObject, Interpreter) throws(ScriptError) -> Void = { _, _ in }
+
+  /// Steps that code has taken: rounds of loops, calls, and what natives count as such.
+  package var steps: UInt64 = 0
+
   // MARK: - Classes
 
   /// The table of instances of a type, if there is one.
@@ -77,7 +86,7 @@ package final class Machine {
   }
 
   /// The table of instances of a type; a class of the player is made where nothing has used it yet.
-  func table(for type: Traits, _ interpreter: Interpreter) throws(ScriptError)
+  package func table(for type: Traits, _ interpreter: Interpreter) throws(ScriptError)
     -> UnsafeMutablePointer<VTable>
   {
     if let table = type.table { return table }

@@ -92,11 +92,26 @@ extension Machine {
   }
 
   /// A new object of a table, with nothing in it but what its slots begin with.
-  func make(_ table: UnsafeMutablePointer<VTable>) -> ScriptObject {
+  package func make(_ table: UnsafeMutablePointer<VTable>) -> ScriptObject {
     let traits = table.pointee.traits._withUnsafeGuaranteedRef { ($0.cellKind, $0.cellFlags) }
     return heap.makeCell(
       traits.0, table, flags: traits.1, words: table.pointee.template,
       count: table.pointee.wordCount)
+  }
+
+  /// An object that scripts do not see, which keeps something for one that they do.
+  package func makeHolder(
+    of payload: NativePayload, _ interpreter: Interpreter
+  ) throws(ScriptError) -> ScriptObject {
+    let table = try table(for: types.object, interpreter)
+    let words = [Value](repeating: .zero, count: CellFlags.payload.firstSlot)
+    let holder = words.withUnsafeBufferPointer {
+      heap.makeCell(
+        .instance, table, flags: .payload, words: $0.baseAddress.unsafelyUnwrapped,
+        count: words.count)
+    }
+    holder.payload = payload
+    return holder
   }
 }
 

@@ -4,8 +4,8 @@ import FlashHeap
 package final class BuiltinLibrary: PlayerLibrary {
   unowned let machine: Machine
   private let packages: [String: FacePackage]
-  /// Functions for faces whose module has none, by the class's name with its package: `flash.display::Sprite`.
-  private let natives: [String: Face.Natives]
+  /// Functions for faces that have none themselves, by the class's name with its package: `flash.display::Sprite`.
+  private let natives: (String) -> Face.Natives?
   /// What was read; nil is what is known not to be there.
   private var classes: [QualifiedName: BuiltinClass?] = [:]
   private var scripts: [QualifiedName: Script] = [:]
@@ -20,8 +20,8 @@ package final class BuiltinLibrary: PlayerLibrary {
   let void: QualifiedName
 
   package init(
-    _ machine: Machine, packages: [FacePackage] = FacePackage.all,
-    natives: [String: Face.Natives] = [:]
+    _ machine: Machine, packages: [FacePackage] = FacePackage.language,
+    natives: @escaping (String) -> Face.Natives? = { _ in nil }
   ) {
     self.machine = machine
     self.natives = natives
@@ -142,7 +142,7 @@ package final class BuiltinLibrary: PlayerLibrary {
   private func builder(of face: Face, _ name: QualifiedName) throws(FaceError) -> BuiltinBuilder {
     let text = machine.text(of: name, separator: "::")
     return BuiltinBuilder(
-      self, try FaceReader.read(face.text), natives: face.natives ?? natives[text])
+      self, try FaceReader.read(face.text), natives: face.natives ?? natives(text))
   }
 
   // MARK: - Names

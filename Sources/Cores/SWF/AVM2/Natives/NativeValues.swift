@@ -1,12 +1,12 @@
-import FlashHeap
+package import FlashHeap
 
 /// What natives do with the values in their registers.
 extension Value {
   /// A Boolean as it lies in a register of that type.
-  @inline(__always) init(rawBoolean: Bool) { self.init(bits: rawBoolean ? 1 : 0) }
+  @inline(__always) package init(rawBoolean: Bool) { self.init(bits: rawBoolean ? 1 : 0) }
 
   /// The values of a list of more arguments; valid until the list changes.
-  var listElements: UnsafeBufferPointer<Value> {
+  package var listElements: UnsafeBufferPointer<Value> {
     guard let list = asObject, list.kind == .list else { return .init(start: nil, count: 0) }
     let word = list.blockWord
     let count = Int(UInt32(truncatingIfNeeded: list.words[word + 1].bits))

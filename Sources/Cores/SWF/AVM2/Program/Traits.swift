@@ -249,6 +249,9 @@ package final class Traits {
   /// The word of an object where a slot lies.
   package func word(ofSlot slot: Int) -> Int { cellFlags.firstSlot + slot }
 
+  /// The number of its first slot that the types above it do not have.
+  package var firstOwnSlot: Int { base?.slots.count ?? 0 }
+
   /// The words of an object.
   package var wordCount: Int { cellFlags.firstSlot + slots.count }
 

@@ -12,6 +12,10 @@ package enum ControlFlag: UInt8, CaseIterable, Sendable {
   case tabChildren
   /// Scripts can give it the focus.
   case focusEnabled
+  /// What stands in it takes part in pointing.
+  case mouseChildren
+  /// It takes part in pointing itself.
+  case mouseEnabled
 }
 
 /// The settings of one object, as scripts of ActionScript 3 store them there.

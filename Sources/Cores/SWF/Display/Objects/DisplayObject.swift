@@ -36,7 +36,7 @@ package class DisplayObject: NativePayload {
   /// By this, references find what comes to its place once it has gone.
   package final var firstAddress = FirstAddress()
   /// Whether a script or the file named it: such names are properties of the parent.
-  var hasExplicitName = false
+  package final var hasExplicitName = false
 
   /// In the parent's twips.
   package final private(set) var matrix = Matrix.identity

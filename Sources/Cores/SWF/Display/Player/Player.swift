@@ -47,6 +47,10 @@ public final class Player {
     public var traceWarnings = true
     /// How text of SWF 5 comes into the trace.
     public var logEncoding = LogEncoding.bytes
+    /// Whether scripts of ActionScript 3 run; without, movies of it show their pictures alone.
+    ///
+    /// They do not by default, as long as states do not have what these scripts have made.
+    public var runsActionScript3 = false
     /// How long a script may run at a stretch, in seconds.
     public var scriptTimeout = 15.0
     /// Fonts that stand for the system's.

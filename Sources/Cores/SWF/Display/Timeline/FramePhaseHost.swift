@@ -47,4 +47,6 @@ package struct PhaseMarks: OptionSet, Sendable {
   package static let skipsEnter = PhaseMarks(rawValue: 2)
   /// It has come to another frame, whose script has not run (D.Script.2).
   package static let isScriptDue = PhaseMarks(rawValue: 4)
+  /// What stands in it is constructed by its class's base, which has not run yet (D.F2.7).
+  package static let awaitsConstructor = PhaseMarks(rawValue: 8)
 }

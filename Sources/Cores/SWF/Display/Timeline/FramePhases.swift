@@ -192,6 +192,23 @@ package final class FramePhases: TimelineDriver {
     host?.wasAdded(child)
   }
 
+  /// A script has made an object, whose constructor has not run: it has its name and its first frame (D.Make.4).
+  package func wasMade(_ object: DisplayObject) {
+    (object as? Button)?.setUp()
+    player.instances.giveName(to: object)
+    object.timelinePlace.marks.formUnion([.isConstructed, .awaitsConstructor])
+    object.isRemoved = true
+    orphans.append(Orphan(object: object, removed: nil))
+    enter(object)
+    object.timelinePlace.marks.insert(.skipsEnter)
+  }
+
+  /// The class at the base of an object's class has run: what stands in it is constructed (D.F2.10).
+  package func baseWasConstructed(_ object: DisplayObject) {
+    guard object.timelinePlace.marks.remove(.awaitsConstructor) != nil else { return }
+    constructChildren(of: object)
+  }
+
   // MARK: - Going
 
   package func remove(_ child: DisplayObject, from container: Container) {
@@ -252,7 +269,9 @@ package final class FramePhases: TimelineDriver {
   }
 
   private func constructChildren(of object: DisplayObject) {
-    guard let container = object as? Container else { return }
+    guard let container = object as? Container,
+      !object.timelinePlace.marks.contains(.awaitsConstructor)
+    else { return }
     for child in container.children where child.parent === container { construct(child) }
   }
 

@@ -82,7 +82,7 @@ extension Player {
     do throws(Failure) {
       try self.init(
         blank: bytes, like: old, url: url, options: settings,
-        machines: old?.machines.factory ?? ActionMachine.factory, trace: trace, load: load)
+        machines: old?.machines.factory ?? Machines.factory, trace: trace, load: load)
     } catch {
       throw MovieStateError(.otherMovie, error.description)
     }

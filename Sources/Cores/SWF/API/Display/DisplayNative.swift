@@ -1,0 +1,47 @@
+import FlashAVM2
+import FlashDisplay
+import FlashHeap
+
+/// Functions of classes whose objects stand for something on the display list.
+enum DisplayNative {
+  /// What reads a property of a kind of display object; others have the zero of its type.
+  static func get<Kind: DisplayObject>(
+    _ read: @escaping (Kind, Interpreter) -> Value
+  ) -> NativeFunction {
+    { interpreter, registers, _ throws(ScriptError) in
+      guard let object = registers[0].display as? Kind else { return .zero }
+      return read(object, interpreter)
+    }
+  }
+
+  /// What does something with a display object, and gives nothing.
+  static func act<Kind: DisplayObject>(
+    _ body: @escaping (Kind, UnsafeMutablePointer<Value>, Interpreter) throws(ScriptError) -> Void
+  ) -> NativeFunction {
+    { interpreter, registers, _ throws(ScriptError) in
+      guard let object = registers[0].display as? Kind else { return .undefined }
+      try body(object, registers, interpreter)
+      return .undefined
+    }
+  }
+
+  /// What does something with a display object, and gives a value as its type has it.
+  static func call<Kind: DisplayObject>(
+    _ body: @escaping (Kind, UnsafeMutablePointer<Value>, Interpreter) throws(ScriptError) -> Value
+  ) -> NativeFunction {
+    { interpreter, registers, _ throws(ScriptError) in
+      guard let object = registers[0].display as? Kind else { return .zero }
+      return try body(object, registers, interpreter)
+    }
+  }
+}
+
+extension Value {
+  /// The display object that an object of scripts stands for.
+  var display: DisplayObject? { asObject?.payload as? DisplayObject }
+
+  /// What scripts know a display object by; null where they have nothing.
+  init(_ display: DisplayObject?) {
+    self = display?.scriptLink.map { Value(ScriptObject($0)) } ?? .null
+  }
+}

@@ -1,0 +1,125 @@
+import FlashAVM2
+import FlashData
+import FlashDisplay
+import FlashHeap
+import Raster
+
+/// D.DO: DisplayObject.
+enum DisplayObjectNatives {
+  static func of(_ key: String) -> NativeFunction? {
+    switch key {
+    case "get x": DisplayNative.get { object, _ in Value(outside: object.numbers.x) }
+    case "set x":
+      DisplayNative.act { object, registers, _ in
+        object.numbers.x = registers[1].double
+      }
+    case "get y": DisplayNative.get { object, _ in Value(outside: object.numbers.y) }
+    case "set y":
+      DisplayNative.act { object, registers, _ in
+        object.numbers.y = registers[1].double
+      }
+    case "get scaleX":
+      DisplayNative.get { object, _ in
+        Value(outside: object.numbers.scaleX / 100)
+      }
+    case "set scaleX":
+      DisplayNative.act { object, registers, _ in
+        object.numbers.scaleX = registers[1].double * 100
+      }
+    case "get scaleY":
+      DisplayNative.get { object, _ in
+        Value(outside: object.numbers.scaleY / 100)
+      }
+    case "set scaleY":
+      DisplayNative.act { object, registers, _ in
+        object.numbers.scaleY = registers[1].double * 100
+      }
+    case "get rotation": DisplayNative.get { object, _ in Value(outside: object.numbers.rotation) }
+    case "set rotation":
+      DisplayNative.act { object, registers, _ in
+        object.numbers.rotation = registers[1].double
+      }
+    case "get width": DisplayNative.get { object, _ in Value(outside: object.numbers.width) }
+    case "set width":
+      DisplayNative.act { object, registers, _ in
+        if registers[1].double >= 0 { object.numbers.setWidth(registers[1].double) }
+      }
+    case "get height": DisplayNative.get { object, _ in Value(outside: object.numbers.height) }
+    case "set height":
+      DisplayNative.act { object, registers, _ in
+        if registers[1].double >= 0 { object.numbers.setHeight(registers[1].double) }
+      }
+    case "get alpha": DisplayNative.get { object, _ in Value(outside: object.numbers.alpha / 100) }
+    case "set alpha":
+      DisplayNative.act { object, registers, _ in
+        object.numbers.alpha = registers[1].double * 100
+      }
+    case "get visible": DisplayNative.get { object, _ in Value(rawBoolean: object.isVisible) }
+    case "set visible":
+      DisplayNative.act { object, registers, _ in
+        object.numbers.setVisible(registers[1].rawUInt != 0)
+      }
+    case "get mouseX": DisplayNative.get { object, _ in Value(outside: object.numbers.mouse.x) }
+    case "get mouseY": DisplayNative.get { object, _ in Value(outside: object.numbers.mouse.y) }
+    case "get name": name
+    case "set name": DisplayNative.act(setName)
+    case "get parent": DisplayNative.get(parent)
+    case "get root": root
+    case "get stage": stage
+    case "get mask": DisplayNative.get { object, _ in Value(object.mask) }
+    case "set mask":
+      DisplayNative.act { object, registers, _ in
+        object.setMask(registers[1].display)
+      }
+    default: nil
+    }
+  }
+
+  /// That of the stage is null (D.DO.12).
+  private static func name(
+    _ interpreter: Interpreter, _ registers: UnsafeMutablePointer<Value>, _ count: Int
+  ) throws(ScriptError) -> Value {
+    guard let name = registers[0].display?.name else { return .null }
+    return interpreter.heap.value(name)
+  }
+
+  private static func setName(
+    _ object: DisplayObject, _ registers: UnsafeMutablePointer<Value>, _ interpreter: Interpreter
+  ) throws(ScriptError) {
+    // The timeline's names stay (D.DO.12).
+    let isRoot = (object as? MovieClip)?.level != nil
+    if isRoot || object.timelinePlace.isByTimeline { throw ScriptError(2078) }
+    object.name = registers[1].asString?.text
+    object.hasExplicitName = true
+  }
+
+  /// States of a button have none that scripts see (D.DO.13).
+  private static func parent(_ object: DisplayObject, _ interpreter: Interpreter) -> Value {
+    guard let parent = object.parent else {
+      let isRoot = interpreter.api.player.stage.children.contains { $0 === object }
+      return isRoot ? Value(interpreter.api.stageObject) : .null
+    }
+    return parent is Button ? .null : Value(parent)
+  }
+
+  /// The nearest main timeline, itself among them (D.DO.14).
+  private static func root(
+    _ interpreter: Interpreter, _ registers: UnsafeMutablePointer<Value>, _ count: Int
+  ) throws(ScriptError) -> Value {
+    guard let object = registers[0].display else { return registers[0] }
+    var above: DisplayObject? = object
+    while let present = above {
+      if (present as? MovieClip)?.level != nil { return Value(present) }
+      above = present.parent
+    }
+    return .null
+  }
+
+  private static func stage(
+    _ interpreter: Interpreter, _ registers: UnsafeMutablePointer<Value>, _ count: Int
+  ) throws(ScriptError) -> Value {
+    guard let object = registers[0].display else { return registers[0] }
+    let api = interpreter.api
+    return api.isOnStage(object) ? Value(try api.makeStage()) : .null
+  }
+}

@@ -1,0 +1,193 @@
+import FlashAVM2
+import FlashDisplay
+import FlashHeap
+
+/// How events reach their listeners (E.Dis).
+final class EventDispatch {
+  private unowned let machine: ABCMachine
+  /// All types that anything has ever listened to: others need no event at all.
+  private var heard: Set<String> = []
+  /// What listens to events that all display objects hear, in the order in which they began to; the objects stay alive by what else knows them.
+  private var broadcasts: [String: [DisplayReference]] = [:]
+
+  /// A display object, for as long as there is one.
+  private struct DisplayReference { weak var object: DisplayObject? }
+
+  /// The types that every display object hears which listens to them (E.Dis.11).
+  private static let broadcastTypes: Set<String> = [
+    "enterFrame", "frameConstructed", "exitFrame", "render", "activate", "deactivate",
+  ]
+
+  init(_ machine: ABCMachine) { self.machine = machine }
+
+  private var interpreter: Interpreter { machine.interpreter }
+
+  // MARK: - Listeners
+
+  /// The listeners of a dispatcher; nil if it never had any.
+  func listeners(of object: ScriptObject) -> ListenerList? {
+    guard object.traits.isKind(of: machine.types.dispatcher) else { return nil }
+    return object.words[Self.word(of: object)].asObject?.payload as? ListenerList
+  }
+
+  private static func word(of dispatcher: ScriptObject) -> Int {
+    dispatcher.traits.cellFlags.firstSlot
+  }
+
+  /// The same, made if there are none.
+  private func ensureListeners(of object: ScriptObject) throws(ScriptError) -> ListenerList {
+    if let known = listeners(of: object) { return known }
+    let list = ListenerList()
+    object.words[Self.word(of: object)] = Value(
+      try machine.machine.makeHolder(of: list, interpreter))
+    return list
+  }
+
+  /// Adds a listener, unless it is there already.
+  func add(
+    _ function: Value, to object: ScriptObject, type: String, isCapturing: Bool, priority: Int32
+  ) throws(ScriptError) {
+    let listener = ListenerList.Listener(
+      function: function, isCapturing: isCapturing, priority: priority)
+    try ensureListeners(of: object).add(listener, type) { interpreter.values.isSame($0, function) }
+    heard.insert(type)
+    guard Self.broadcastTypes.contains(type), let display = object.payload as? DisplayObject,
+      !(broadcasts[type] ?? []).contains(where: { $0.object === display })
+    else { return }
+    broadcasts[type, default: []].append(DisplayReference(object: display))
+  }
+
+  func remove(_ function: Value, from object: ScriptObject, type: String, isCapturing: Bool) {
+    listeners(of: object)?.remove(type, isCapturing: isCapturing) {
+      interpreter.values.isSame($0, function)
+    }
+  }
+
+  // MARK: - Events of the player
+
+  /// A new event; throws what making an object may throw.
+  func make(
+    _ type: String, bubbles: Bool = false, isCancelable: Bool = false
+  ) throws(ScriptError) -> ScriptObject {
+    let table = try machine.machine.table(for: machine.types.event, interpreter)
+    let object = machine.machine.make(table)
+    let fields = EventFields(object)
+    fields.type = machine.machine.heap.value(type)
+    fields.bubbles = bubbles
+    fields.isCancelable = isCancelable
+    fields.phase = EventFields.Phase.atTarget.rawValue
+    return object
+  }
+
+  /// All display objects that listen to a type hear one event, on the stage or not.
+  func broadcast(_ type: String) {
+    guard let list = broadcasts[type], !list.isEmpty else { return }
+    broadcasts[type]?.removeAll { $0.object == nil }
+    machine.attempt { () throws(ScriptError) in
+      let event = Value(try make(type))
+      try interpreter.holding(event) { () throws(ScriptError) in
+        for reference in list {
+          guard let link = reference.object?.scriptLink else { continue }
+          let target = ScriptObject(link)
+          guard listeners(of: target)?.has(type) ?? false else { continue }
+          let fields = EventFields(event.object)
+          fields.target = Value(target)
+          deliver(event, to: target, .atTarget, type)
+          fields.marks.subtract([.isStopped, .isStoppedAtOnce])
+        }
+      }
+    }
+  }
+
+  /// An object was put into a container (D.Ev.1).
+  func wasAdded(_ display: DisplayObject, _ object: ScriptObject) {
+    send("added", to: object, bubbles: true)
+    if machine.isOnStage(display) { sendBelow("addedToStage", display) }
+  }
+
+  /// An object is about to be taken out of a container (D.Ev.2).
+  func willBeRemoved(_ display: DisplayObject, _ object: ScriptObject) {
+    send("removed", to: object, bubbles: true)
+    if machine.isOnStage(display) { sendBelow("removedFromStage", display) }
+  }
+
+  private func sendBelow(_ type: String, _ display: DisplayObject) {
+    guard heard.contains(type) else { return }
+    if let link = display.scriptLink { send(type, to: ScriptObject(link), bubbles: false) }
+    guard let container = display as? Container, !(container is Button) else { return }
+    for child in container.children { sendBelow(type, child) }
+  }
+
+  /// Sends an event that the player makes, if anything listens to its type at all.
+  func send(_ type: String, to target: ScriptObject, bubbles: Bool, isCancelable: Bool = false) {
+    guard heard.contains(type) else { return }
+    machine.attempt { () throws(ScriptError) in
+      let event = try make(type, bubbles: bubbles, isCancelable: isCancelable)
+      _ = try dispatch(event, on: target)
+    }
+  }
+
+  // MARK: - On its way
+
+  /// Sends an event on its way; whether no one has prevented what it stands for.
+  func dispatch(_ event: ScriptObject, on target: ScriptObject) throws(ScriptError) -> Bool {
+    let fields = EventFields(event)
+    guard let type = fields.type.asString?.text, heard.contains(type) else {
+      return !fields.marks.contains(.isPrevented)
+    }
+    try interpreter.holding(Value(event)) { () throws(ScriptError) in
+      let path = path(of: target)
+      fields.marks.subtract(.isStopped)
+      for object in path.reversed() where !fields.marks.contains(.isStopped) {
+        deliver(Value(event), to: object, .capturing, type, target)
+      }
+      if !fields.marks.contains(.isStopped) {
+        deliver(Value(event), to: target, .atTarget, type, target)
+      }
+      if fields.bubbles {
+        for object in path where !fields.marks.contains(.isStopped) {
+          deliver(Value(event), to: object, .bubbling, type, target)
+        }
+      }
+      fields.phase = EventFields.Phase.bubbling.rawValue
+    }
+    return !fields.marks.contains(.isPrevented)
+  }
+
+  /// What lies above a display object, the nearest first (E.Dis.7).
+  func path(of target: ScriptObject) -> [ScriptObject] {
+    guard let display = target.payload as? DisplayObject else { return [] }
+    var path: [ScriptObject] = []
+    var above = display.parent
+    var top: DisplayObject = display
+    while let container = above {
+      if let link = container.scriptLink { path.append(ScriptObject(link)) }
+      top = container
+      above = container.parent
+    }
+    if machine.isOnStage(top), let stage = machine.stageObject { path.append(stage) }
+    return path
+  }
+
+  /// Calls the listeners of one object (E.Dis.9).
+  private func deliver(
+    _ event: Value, to object: ScriptObject, _ phase: EventFields.Phase, _ type: String,
+    _ target: ScriptObject? = nil
+  ) {
+    guard let list = listeners(of: object), list.has(type) else { return }
+    let calls = list.listeners(type, isCapturing: phase == .capturing)
+    guard !calls.isEmpty else { return }
+    let fields = EventFields(event.object)
+    if let target { fields.target = Value(target) }
+    fields.currentTarget = Value(object)
+    fields.phase = phase.rawValue
+    for call in calls {
+      if fields.marks.contains(.isStoppedAtOnce) { return }
+      machine.attempt { () throws(ScriptError) in
+        try interpreter.holding(call.function) { () throws(ScriptError) in
+          _ = try interpreter.call(call.function, this: .null, [event])
+        }
+      }
+    }
+  }
+}

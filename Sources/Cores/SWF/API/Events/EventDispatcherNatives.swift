@@ -1,0 +1,93 @@
+import FlashAVM2
+import FlashHeap
+
+/// E.Dis: EventDispatcher.
+enum EventDispatcherNatives {
+  static func of(_ key: String) -> NativeFunction? {
+    switch key {
+    case "new": { _, _, _ throws(ScriptError) in .undefined }
+    case "addEventListener": add
+    case "removeEventListener": remove
+    case "hasEventListener": hasListener
+    case "willTrigger": willTrigger
+    case "dispatchEvent": dispatch
+    case "toString": text
+    default: nil
+    }
+  }
+
+  private static func type(_ value: Value) throws(ScriptError) -> String {
+    guard let text = value.asString else { throw ScriptError(2007, "type") }
+    return text.text
+  }
+
+  private static func add(
+    _ interpreter: Interpreter, _ registers: UnsafeMutablePointer<Value>, _ count: Int
+  ) throws(ScriptError) -> Value {
+    guard let this = registers[0].asObject else { return .undefined }
+    let type = try type(registers[1])
+    guard registers[2].isObject else { throw ScriptError(2007, "listener") }
+    try interpreter.api.events.add(
+      registers[2], to: this, type: type, isCapturing: registers[3].rawUInt != 0,
+      priority: registers[4].rawInt)
+    return .undefined
+  }
+
+  private static func remove(
+    _ interpreter: Interpreter, _ registers: UnsafeMutablePointer<Value>, _ count: Int
+  ) throws(ScriptError) -> Value {
+    guard let this = registers[0].asObject else { return .undefined }
+    let type = try type(registers[1])
+    guard registers[2].isObject else { throw ScriptError(2007, "listener") }
+    interpreter.api.events.remove(
+      registers[2], from: this, type: type, isCapturing: registers[3].rawUInt != 0)
+    return .undefined
+  }
+
+  private static func hasListener(
+    _ interpreter: Interpreter, _ registers: UnsafeMutablePointer<Value>, _ count: Int
+  ) throws(ScriptError) -> Value {
+    guard let this = registers[0].asObject, let type = registers[1].asString else {
+      return Value(rawBoolean: false)
+    }
+    return Value(rawBoolean: interpreter.api.events.listeners(of: this)?.has(type.text) ?? false)
+  }
+
+  private static func willTrigger(
+    _ interpreter: Interpreter, _ registers: UnsafeMutablePointer<Value>, _ count: Int
+  ) throws(ScriptError) -> Value {
+    guard let this = registers[0].asObject, let type = registers[1].asString else {
+      return Value(rawBoolean: false)
+    }
+    let events = interpreter.api.events
+    let isHeard = ([this] + events.path(of: this)).contains {
+      events.listeners(of: $0)?.has(type.text) ?? false
+    }
+    return Value(rawBoolean: isHeard)
+  }
+
+  /// An event that was on its way before is cloned (E.Dis.6).
+  private static func dispatch(
+    _ interpreter: Interpreter, _ registers: UnsafeMutablePointer<Value>, _ count: Int
+  ) throws(ScriptError) -> Value {
+    guard let this = registers[0].asObject else { return Value(rawBoolean: false) }
+    guard var event = registers[1].asObject else { throw ScriptError(2007, "event") }
+    let api = interpreter.api
+    if !EventFields(event).target.isNullish {
+      let name = Name(interpreter.heap.intern("clone"), .public)
+      let clone = try interpreter.properties.callProperty(Value(event), name, [])
+      guard let copy = clone.asObject else { throw ScriptError(2007, "event") }
+      event = try Natives.receiver(clone, api.types.event, interpreter)
+      registers[1] = Value(copy)
+    }
+    return Value(rawBoolean: try api.events.dispatch(event, on: this))
+  }
+
+  private static func text(
+    _ interpreter: Interpreter, _ registers: UnsafeMutablePointer<Value>, _ count: Int
+  ) throws(ScriptError) -> Value {
+    guard let this = registers[0].asObject else { return .null }
+    let name = interpreter.heap.text(this.traits.name.local).text
+    return interpreter.heap.value("[object \(name)]")
+  }
+}

@@ -1,0 +1,82 @@
+import FlashAVM2
+package import FlashDisplay
+import FlashHeap
+import SWF
+
+extension ABCMachine: FramePhaseHost {
+  package func define(_ definitions: FrameDefinitions, of file: MovieFile) {
+    movies.define(definitions, of: file)
+  }
+
+  package func broadcast(_ event: FrameEvent) {
+    let name =
+      switch event {
+      case .enterFrame: "enterFrame"
+      case .frameConstructed: "frameConstructed"
+      case .exitFrame: "exitFrame"
+      }
+    events.broadcast(name)
+  }
+
+  package func construct(_ object: DisplayObject, children: () -> Void) {
+    let isRoot = (object as? MovieClip)?.level != nil
+    attempt { () throws(ScriptError) in
+      guard let type = try movies.classOf(object)?.asObject,
+        let table = type.table.pointee.instances
+      else { return }
+      let made = machine.make(table)
+      link(object, to: made)
+      if object is MovieClip { object.timelinePlace.marks.insert(.awaitsConstructor) }
+      if let initializer = table.pointee.initializer {
+        _ = try interpreter.call(initializer, this: Value(made), [])
+      }
+    }
+    if let clip = object as? MovieClip, !isRoot, clip.isPlaying, let link = object.scriptLink,
+      !ScriptObject(link).traits.isKind(of: types.movieClip)
+    {
+      // Only clips move on by themselves (D.F2.8).
+      clip.isPlaying = false
+    }
+  }
+
+  package func wasAdded(_ object: DisplayObject) {
+    guard let link = object.scriptLink else { return }
+    events.wasAdded(object, ScriptObject(link))
+    guard object.timelinePlace.isByTimeline, object.hasExplicitName, let name = object.name,
+      let parent = object.parent?.scriptLink
+    else { return }
+    // The parent has it as a property (D.Field.1).
+    attempt { () throws(ScriptError) in
+      try interpreter.properties.initialize(
+        Value(ScriptObject(parent)), name: name, Value(ScriptObject(link)))
+    }
+  }
+
+  package func willBeRemoved(_ object: DisplayObject) {
+    guard let link = object.scriptLink else { return }
+    events.willBeRemoved(object, ScriptObject(link))
+    guard object.timelinePlace.isByTimeline, object.hasExplicitName, let name = object.name,
+      let parent = object.parent?.scriptLink
+    else { return }
+    // Whatever the property holds by now, it is null from here on (D.Field.4).
+    let holder = Value(ScriptObject(parent))
+    let asked = Name(machine.heap.intern(name), .public)
+    guard let held = try? interpreter.properties.getProperty(holder, asked), !held.isNullish else {
+      return
+    }
+    attempt { () throws(ScriptError) in
+      try interpreter.properties.setProperty(holder, asked, .null)
+    }
+  }
+
+  package func runScript(of clip: MovieClip) {
+    guard let link = clip.scriptLink else { return }
+    let script = FrameScripts(ScriptObject(link), types)[clip.currentFrame]
+    guard !script.isNullish else { return }
+    attempt { () throws(ScriptError) in
+      _ = try interpreter.call(script, this: Value(ScriptObject(link)), [])
+    }
+  }
+
+  package func frameEnded() {}
+}

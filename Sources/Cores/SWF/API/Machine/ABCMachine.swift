@@ -1,0 +1,96 @@
+package import FlashAVM2
+package import FlashDisplay
+import FlashFaces
+import FlashHeap
+import SWF
+
+/// The machine of ActionScript 3 as the player and the display list see it.
+///
+/// One for a player. What scripts see of the player are the natives of this library; values live in the player's heap.
+package final class ABCMachine {
+  package unowned let player: Player
+  package let machine: Machine
+  package let interpreter: Interpreter
+  /// The timelines of the machine's movies.
+  package private(set) lazy var phases = FramePhases(player, host: self)
+  /// The movies' domains, and which classes their characters have.
+  private(set) lazy var movies = MovieDomains(self)
+  /// The types that the player itself makes objects of.
+  private(set) lazy var types = APITypes(machine)
+  /// The stage's object, once scripts have asked for it.
+  var stageObject: ScriptObject?
+  /// Events on their way.
+  private(set) lazy var events = EventDispatch(self)
+  /// How long scripts run at a stretch.
+  let clock: ScriptClock
+
+  package init(player: Player, _ settings: MachineSettings) {
+    self.player = player
+    clock = ScriptClock(limit: settings.timeLimit)
+    machine = Machine(player.machines.heap) {
+      BuiltinLibrary($0, packages: FacePackage.all, natives: APINatives.of)
+    }
+    interpreter = Interpreter(machine)
+    machine.owner = self
+    machine.write = { [unowned player] in player.trace($0) }
+    machine.isTimeUp = { [clock] in clock.isTimeUp() }
+    machine.makePayload = { [unowned self] object, _ in attach(to: object) }
+  }
+
+  /// Runs what may throw; an error that nothing catches is written (V.Unc).
+  func attempt(_ body: () throws(ScriptError) -> Void) {
+    do { try body() } catch { interpreter.report(error) }
+  }
+
+  /// Gives a new object what stands behind it on the display list.
+  private func attach(to object: ScriptObject) {
+    guard object.traits.isKind(of: types.displayObject),
+      let made = DisplayMaking(self).make(for: object)
+    else { return }
+    link(made, to: object)
+    phases.wasMade(made)
+  }
+
+  /// Lets scripts know a display object by an object of theirs.
+  func link(_ display: DisplayObject, to object: ScriptObject) {
+    object.payload = display
+    display.scriptLink = object.handle
+    // What the display list keeps of it is no part of the heap, but counts.
+    player.machines.heap.addPressure(Marker.bytesOfDisplayObject)
+  }
+}
+
+/// How long scripts may run at a stretch (V.Time.1).
+final class ScriptClock {
+  /// Seconds.
+  var limit: Double
+  /// When the stretch began; nil until something looks.
+  private var started: ContinuousClock.Instant?
+  /// Looks since the last one at the machine's clock.
+  private var looks = 0
+
+  init(limit: Double) { self.limit = limit }
+
+  /// From now on scripts have their time.
+  func begin() { started = nil }
+
+  /// Whether they have had it.
+  ///
+  /// The machine's clock is read now and then.
+  func isTimeUp() -> Bool {
+    guard let started else {
+      self.started = .now
+      return false
+    }
+    looks &+= 1
+    guard looks & 0xFF == 0 else { return false }
+    return ContinuousClock.now - started > .seconds(limit)
+  }
+}
+
+extension Interpreter {
+  /// The player's side of the machine that it runs for.
+  @inline(__always) var api: ABCMachine {
+    unsafeDowncast(machine.owner.unsafelyUnwrapped, to: ABCMachine.self)
+  }
+}

@@ -1,0 +1,49 @@
+import FlashAVM2
+import FlashHeap
+
+/// The types that the player itself makes objects of, looked up when they are first wanted.
+final class APITypes {
+  private unowned let machine: Machine
+
+  init(_ machine: Machine) { self.machine = machine }
+
+  private func type(_ package: String, _ name: String) -> Traits {
+    let namespace = machine.namespaces.intern(.public, machine.heap.intern(package))
+    let name = QualifiedName(namespace, machine.heap.intern(name))
+    // A face without it is a mistake that a test finds.
+    return machine.system.type(named: name) ?? machine.types.object
+  }
+
+  private(set) lazy var displayObject = type("flash.display", "DisplayObject")
+  private(set) lazy var container = type("flash.display", "DisplayObjectContainer")
+  private(set) lazy var sprite = type("flash.display", "Sprite")
+  private(set) lazy var movieClip = type("flash.display", "MovieClip")
+  private(set) lazy var shape = type("flash.display", "Shape")
+  private(set) lazy var morphShape = type("flash.display", "MorphShape")
+  private(set) lazy var simpleButton = type("flash.display", "SimpleButton")
+  private(set) lazy var staticText = type("flash.text", "StaticText")
+  private(set) lazy var textField = type("flash.text", "TextField")
+  private(set) lazy var video = type("flash.media", "Video")
+  private(set) lazy var bitmap = type("flash.display", "Bitmap")
+  private(set) lazy var bitmapData = type("flash.display", "BitmapData")
+  private(set) lazy var stage = type("flash.display", "Stage")
+  private(set) lazy var event = type("flash.events", "Event")
+  private(set) lazy var dispatcher = type("flash.events", "EventDispatcher")
+
+  /// The class of what a timeline places and no class is tied to.
+  func standard(_ kind: DisplayKind) -> Traits {
+    switch kind {
+    case .clip: movieClip
+    case .shape: shape
+    case .morph: morphShape
+    case .button: simpleButton
+    case .text: staticText
+    case .field: textField
+    case .video: video
+    case .bitmap: bitmap
+    }
+  }
+}
+
+/// What display objects there are, as their classes tell them apart.
+enum DisplayKind { case clip, shape, morph, button, text, field, video, bitmap }

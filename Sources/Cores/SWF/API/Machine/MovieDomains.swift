@@ -1,0 +1,147 @@
+import FlashAVM2
+import FlashDisplay
+import FlashHeap
+import SWF
+
+/// What movies define: each has a domain for its code, and classes for its characters (D.Sym).
+final class MovieDomains {
+  private unowned let machine: ABCMachine
+
+  /// What one movie has.
+  private final class Entry {
+    let file: MovieFile
+    let domain: Domain
+    /// Classes by the numbers of characters.
+    var types: [UInt16: Traits] = [:]
+    /// The class of the main timeline.
+    var root: Traits?
+
+    init(_ file: MovieFile, _ domain: Domain) { (self.file, self.domain) = (file, domain) }
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  /// Characters by the classes that are tied to them.
+  private var characters: [ObjectIdentifier: (file: MovieFile, id: UInt16)] = [:]
+
+  init(_ machine: ABCMachine) { self.machine = machine }
+
+  private func entry(of file: MovieFile) -> Entry {
+    if let known = entries[ObjectIdentifier(file)] { return known }
+    let entry = Entry(file, Domain(parent: machine.machine.system, machine: machine.machine))
+    entries[ObjectIdentifier(file)] = entry
+    return entry
+  }
+
+  /// The domain of a movie's own code.
+  func domain(of file: MovieFile) -> Domain { entry(of: file).domain }
+
+  // MARK: - What frames define
+
+  /// Reads the code of a frame, ties its classes, and runs what is not lazy, in this order (D.Sym.2).
+  func define(_ definitions: FrameDefinitions, of file: MovieFile) {
+    let entry = entry(of: file)
+    var eager: [Script] = []
+    for tag in definitions.code {
+      machine.attempt { () throws(ScriptError) in
+        guard let program = try load(tag, entry) else { return }
+        if !tag.isLazy, let last = program.scripts.last { eager.append(last) }
+      }
+    }
+    for named in definitions.classes {
+      machine.attempt { () throws(ScriptError) in try tie(named, entry) }
+    }
+    for script in eager {
+      machine.attempt { () throws(ScriptError) in
+        _ = try machine.machine.global(of: script, machine.interpreter)
+      }
+    }
+  }
+
+  private func load(_ tag: ABCTag, _ entry: Entry) throws(ScriptError) -> Program? {
+    guard !tag.data.isEmpty else { return nil }
+    let file: ABCFile
+    do { file = try ABCFile(entry.file.movie.bytes, in: tag.data) } catch {
+      throw .number(error.number, error.arguments)
+    }
+    return try Program.load(file, in: entry.domain, movieVersion: entry.file.version)
+  }
+
+  private func tie(_ named: NamedCharacter, _ entry: Entry) throws(ScriptError) {
+    let type = try type(named: named.name.text, in: entry.domain)
+    let name = machine.machine.heap.text(type.name.local).text + "$"
+    guard named.id != 0, let character = entry.file.library.character(named.id) else {
+      guard entry.root == nil else { return }
+      guard type.isKind(of: machine.types.sprite) else { throw ScriptError(2023, name) }
+      entry.root = type
+      return
+    }
+    let types = machine.types
+    switch character {
+    case .sprite, .shape, .editText, .button, .morph, .text, .video:
+      guard type.isKind(of: types.displayObject) else { throw ScriptError(2022, name) }
+    case .bitmap:
+      guard type.isKind(of: types.bitmap) || type.isKind(of: types.bitmapData) else { return }
+    case .font, .sound: break
+    }
+    entry.types[named.id] = type
+    if characters[ObjectIdentifier(type)] == nil {
+      characters[ObjectIdentifier(type)] = (entry.file, named.id)
+    }
+  }
+
+  /// A class by its text, `package.Name`; its script's initializer has run.
+  private func type(named text: String, in domain: Domain) throws(ScriptError) -> Traits {
+    let heap = machine.machine.heap
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let package = parts.dropLast().joined(separator: ".")
+    let namespace = machine.machine.namespaces.intern(.public, heap.intern(package))
+    let name = QualifiedName(namespace, heap.intern(String(parts.last ?? "")))
+    guard let script = domain.script(defining: name) else { throw ScriptError(1014, text) }
+    let global = try machine.machine.global(of: script, machine.interpreter)
+    let value = try machine.interpreter.properties.getProperty(
+      Value(global), Name(name.local, namespace))
+    guard let object = value.asObject, object.kind == .classObject,
+      let table = object.table.pointee.instances
+    else { throw ScriptError(1014, text) }
+    return table.pointee.traits.takeUnretainedValue()
+  }
+
+  // MARK: - Classes of characters
+
+  /// The class of what a timeline has placed.
+  func classOf(_ object: DisplayObject) throws(ScriptError) -> Value? {
+    let entry = entry(of: object.file)
+    var type: Traits?
+    if let id = object.characterID {
+      type = entry.types[id]
+    } else if (object as? MovieClip)?.level != nil {
+      type = entry.root
+    }
+    let kind: DisplayKind =
+      switch object {
+      case is MovieClip: .clip
+      case is Graphic: .shape
+      case is MorphGraphic: .morph
+      case is Button: .button
+      case is TextGraphic: .text
+      case is EditField: .field
+      case is VideoObject: .video
+      default: .bitmap
+      }
+    // A class of pixels is no display object's.
+    if kind == .bitmap, let tied = type, !tied.isKind(of: machine.types.bitmap) { type = nil }
+    let table = try machine.machine.table(
+      for: type ?? machine.types.standard(kind), machine.interpreter)
+    return table.pointee.classObject
+  }
+
+  /// The character that a class is tied to, or the nearest class above it (D.Make.2).
+  func character(of type: Traits) -> (file: MovieFile, id: UInt16)? {
+    var above: Traits? = type
+    while let type = above, type.program != nil {
+      if let found = characters[ObjectIdentifier(type)] { return found }
+      above = type.base
+    }
+    return nil
+  }
+}

@@ -1,9 +1,0 @@
-extension FacePackage {
-  /// `flash.concurrent`.
-  static let concurrent = FacePackage(
-    "flash.concurrent",
-    [
-      ("Condition", ConditionFace.face),
-      ("Mutex", MutexFace.face),
-    ])
-}

@@ -1,8 +1,0 @@
-extension FacePackage {
-  /// `flash.crypto`.
-  static let crypto = FacePackage(
-    "flash.crypto",
-    [
-      ("generateRandomBytes", CryptoFunctionsFace.face)
-    ])
-}

@@ -1,9 +1,0 @@
-/// `flash.net.drm.DRMManager`.
-enum DRMManagerFace {
-  static let face = Face(
-    """
-    package flash.net.drm
-    [667] [abstract] public final class DRMManager {
-    }
-    """)
-}

@@ -1,9 +1,0 @@
-/// `flash.net.drm.DRMVoucher`.
-enum DRMVoucherFace {
-  static let face = Face(
-    """
-    package flash.net.drm
-    [667] [abstract] public final class DRMVoucher {
-    }
-    """)
-}

@@ -1,9 +1,0 @@
-/// `flash.display.IBitmapDrawable`.
-enum IBitmapDrawableFace {
-  static let face = Face(
-    """
-    package flash.display
-    public interface IBitmapDrawable {
-    }
-    """)
-}

@@ -1,9 +1,0 @@
-/// `flash.display.IDrawCommand`.
-enum IDrawCommandFace {
-  static let face = Face(
-    """
-    package flash.display
-    [667] public interface IDrawCommand {
-    }
-    """)
-}

@@ -1,9 +1,0 @@
-extension FacePackage {
-  /// `flash.filesystem`.
-  static let filesystem = FacePackage(
-    "flash.filesystem",
-    [
-      ("File", FileFace.face),
-      ("FileStream", FileStreamFace.face),
-    ])
-}

@@ -1,8 +1,0 @@
-extension FacePackage {
-  /// `flash.html`.
-  static let html = FacePackage(
-    "flash.html",
-    [
-      ("HTMLLoader", HTMLLoaderFace.face)
-    ])
-}

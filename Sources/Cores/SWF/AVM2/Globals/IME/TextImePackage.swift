@@ -1,9 +1,0 @@
-extension FacePackage {
-  /// `flash.text.ime`.
-  static let textIme = FacePackage(
-    "flash.text.ime",
-    [
-      ("CompositionAttributeRange", CompositionAttributeRangeFace.face),
-      ("IIMEClient", IIMEClientFace.face),
-    ])
-}

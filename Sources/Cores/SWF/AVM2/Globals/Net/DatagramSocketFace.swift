@@ -1,9 +1,0 @@
-/// `flash.net.DatagramSocket`.
-enum DatagramSocketFace {
-  static let face = Face(
-    """
-    package flash.net
-    [air] public class DatagramSocket {
-    }
-    """)
-}

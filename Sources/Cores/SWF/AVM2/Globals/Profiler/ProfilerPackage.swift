@@ -1,9 +1,0 @@
-extension FacePackage {
-  /// `flash.profiler`.
-  static let profiler = FacePackage(
-    "flash.profiler",
-    [
-      ("Telemetry", TelemetryFace.face),
-      ("showRedrawRegions", ProfilerFunctionsFace.face),
-    ])
-}

@@ -1,9 +1,0 @@
-extension FacePackage {
-  /// `flash.sensors`.
-  static let sensors = FacePackage(
-    "flash.sensors",
-    [
-      ("Accelerometer", AccelerometerFace.face),
-      ("Geolocation", GeolocationFace.face),
-    ])
-}

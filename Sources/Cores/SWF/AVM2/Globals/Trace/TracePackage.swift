@@ -1,8 +1,0 @@
-extension FacePackage {
-  /// `flash.trace`.
-  static let trace = FacePackage(
-    "flash.trace",
-    [
-      ("Trace", TraceFace.face)
-    ])
-}

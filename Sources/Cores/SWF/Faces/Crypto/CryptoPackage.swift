@@ -1,0 +1,10 @@
+import FlashAVM2
+
+extension FacePackage {
+  /// `flash.crypto`.
+  static let crypto = FacePackage(
+    "flash.crypto",
+    [
+      ("generateRandomBytes", CryptoFunctionsFace.face)
+    ])
+}

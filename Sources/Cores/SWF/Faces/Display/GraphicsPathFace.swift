@@ -1,0 +1,24 @@
+import FlashAVM2
+
+/// `flash.display.GraphicsPath`.
+enum GraphicsPathFace {
+  static let face = Face(
+    """
+    package flash.display
+    [667] [payload] public final class GraphicsPath implements IGraphicsPath, IGraphicsData {
+      native public function GraphicsPath(commands:Vector.<int> = null, data:Vector.<Number> = null,
+        winding:String = "evenOdd")
+      public var commands:Vector.<int>
+      public var data:Vector.<Number>
+      native public function get winding():String
+      native public function set winding(value:String):void
+      [674] native public function cubicCurveTo(controlX1:Number, controlY1:Number, controlX2:Number, controlY2:Number,
+        anchorX:Number, anchorY:Number):void
+      native public function curveTo(controlX:Number, controlY:Number, anchorX:Number, anchorY:Number):void
+      native public function lineTo(x:Number, y:Number):void
+      native public function moveTo(x:Number, y:Number):void
+      native public function wideLineTo(x:Number, y:Number):void
+      native public function wideMoveTo(x:Number, y:Number):void
+    }
+    """)
+}

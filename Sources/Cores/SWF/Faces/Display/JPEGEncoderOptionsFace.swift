@@ -1,0 +1,13 @@
+import FlashAVM2
+
+/// `flash.display.JPEGEncoderOptions`.
+enum JPEGEncoderOptionsFace {
+  static let face = Face(
+    """
+    package flash.display
+    [680] public final class JPEGEncoderOptions {
+      native public function JPEGEncoderOptions(quality:uint = 80)
+      public var quality:uint
+    }
+    """)
+}

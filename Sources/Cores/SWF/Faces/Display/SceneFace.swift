@@ -1,0 +1,15 @@
+import FlashAVM2
+
+/// `flash.display.Scene`.
+enum SceneFace {
+  static let face = Face(
+    """
+    package flash.display
+    [payload] public final class Scene {
+      native public function Scene(name:String, labels:Array, numFrames:int)
+      native public function get labels():Array
+      native public function get name():String
+      native public function get numFrames():int
+    }
+    """)
+}

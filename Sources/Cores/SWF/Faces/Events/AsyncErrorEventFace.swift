@@ -1,0 +1,17 @@
+import FlashAVM2
+
+/// `flash.events.AsyncErrorEvent`.
+enum AsyncErrorEventFace {
+  static let face = Face(
+    """
+    package flash.events
+    public class AsyncErrorEvent extends ErrorEvent {
+      native public function AsyncErrorEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
+        text:String = "", error:Error = null)
+      public static const ASYNC_ERROR:String = "asyncError"
+      public var error:Error
+      native public override function clone():Event
+      native public override function toString():String
+    }
+    """)
+}

@@ -1,0 +1,37 @@
+import FlashAVM2
+
+/// `flash.filters.DropShadowFilter`.
+enum DropShadowFilterFace {
+  static let face = Face(
+    """
+    package flash.filters
+    public final class DropShadowFilter extends BitmapFilter {
+      native public function DropShadowFilter(distance:Number = 4.0, angle:Number = 45, color:uint = 0,
+        alpha:Number = 1.0, blurX:Number = 4.0, blurY:Number = 4.0, strength:Number = 1.0, quality:int = 1,
+        inner:Boolean = false, knockout:Boolean = false, hideObject:Boolean = false)
+      native public function get alpha():Number
+      native public function set alpha(value:Number):void
+      native public function get angle():Number
+      native public function set angle(value:Number):void
+      native public function get blurX():Number
+      native public function set blurX(value:Number):void
+      native public function get blurY():Number
+      native public function set blurY(value:Number):void
+      native public function get color():uint
+      native public function set color(value:uint):void
+      native public function get distance():Number
+      native public function set distance(value:Number):void
+      native public function get hideObject():Boolean
+      native public function set hideObject(value:Boolean):void
+      native public function get inner():Boolean
+      native public function set inner(value:Boolean):void
+      native public function get knockout():Boolean
+      native public function set knockout(value:Boolean):void
+      native public function get quality():int
+      native public function set quality(value:int):void
+      native public function get strength():Number
+      native public function set strength(value:Number):void
+      native public override function clone():BitmapFilter
+    }
+    """)
+}

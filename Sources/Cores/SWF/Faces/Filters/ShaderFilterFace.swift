@@ -1,0 +1,23 @@
+import FlashAVM2
+
+/// `flash.filters.ShaderFilter`.
+enum ShaderFilterFace {
+  static let face = Face(
+    """
+    package flash.filters
+    import flash.display.Shader
+    public class ShaderFilter extends BitmapFilter {
+      native public function ShaderFilter(shader:Shader = null)
+      native public function get bottomExtension():int
+      native public function set bottomExtension(value:int):void
+      native public function get leftExtension():int
+      native public function set leftExtension(value:int):void
+      native public function get rightExtension():int
+      native public function set rightExtension(value:int):void
+      native public function get shader():Shader
+      native public function set shader(value:Shader):void
+      native public function get topExtension():int
+      native public function set topExtension(value:int):void
+    }
+    """)
+}

@@ -1,0 +1,18 @@
+import FlashAVM2
+
+/// `flash.geom.PerspectiveProjection`.
+enum PerspectiveProjectionFace {
+  static let face = Face(
+    """
+    package flash.geom
+    [payload] public class PerspectiveProjection {
+      native public function get fieldOfView():Number
+      native public function set fieldOfView(value:Number):void
+      native public function get focalLength():Number
+      native public function set focalLength(value:Number):void
+      native public function get projectionCenter():Point
+      native public function set projectionCenter(value:Point):void
+      native public function toMatrix3D():Matrix3D
+    }
+    """)
+}

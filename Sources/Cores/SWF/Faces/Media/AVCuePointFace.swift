@@ -1,0 +1,15 @@
+import FlashAVM2
+
+/// `flash.media.AVCuePoint`.
+enum AVCuePointFace {
+  static let face = Face(
+    """
+    package flash.media
+    import flash.utils.Dictionary
+    [688] [payload] public class AVCuePoint {
+      native public function AVCuePoint(dictionary:Dictionary, localTime:Number)
+      native public function get dictionary():Dictionary
+      native public function get localTime():Number
+    }
+    """)
+}

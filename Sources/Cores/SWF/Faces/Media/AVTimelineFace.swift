@@ -1,0 +1,22 @@
+import FlashAVM2
+
+/// `flash.media.AVTimeline`.
+enum AVTimelineFace {
+  static let face = Face(
+    """
+    package flash.media
+    [688] [payload] public class AVTimeline {
+      native public function AVTimeline(type:String, virtualStartTime:Number, virtualDuration:Number,
+        firstPeriodIndex:int, lastPeriodIndex:int, firstSubscribedTagIndex:int, lastSubscribedTagIndex:int,
+        complete:Boolean)
+      native public function get complete():Boolean
+      native public function get firstPeriodIndex():int
+      native public function get firstSubscribedTagIndex():int
+      native public function get lastPeriodIndex():int
+      native public function get lastSubscribedTagIndex():int
+      native public function get type():String
+      native public function get virtualDuration():Number
+      native public function get virtualStartTime():Number
+    }
+    """)
+}

@@ -1,0 +1,14 @@
+import FlashAVM2
+
+/// `flash.media.SoundLoaderContext`.
+enum SoundLoaderContextFace {
+  static let face = Face(
+    """
+    package flash.media
+    public class SoundLoaderContext {
+      native public function SoundLoaderContext(bufferTime:Number = 1000, checkPolicyFile:Boolean = false)
+      public var bufferTime:Number = 1000
+      public var checkPolicyFile:Boolean = false
+    }
+    """)
+}

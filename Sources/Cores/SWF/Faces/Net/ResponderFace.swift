@@ -1,0 +1,12 @@
+import FlashAVM2
+
+/// `flash.net.Responder`.
+enum ResponderFace {
+  static let face = Face(
+    """
+    package flash.net
+    public class Responder {
+      native public function Responder(result:Function, status:Function = null)
+    }
+    """)
+}

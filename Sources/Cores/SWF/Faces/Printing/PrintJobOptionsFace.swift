@@ -1,0 +1,13 @@
+import FlashAVM2
+
+/// `flash.printing.PrintJobOptions`.
+enum PrintJobOptionsFace {
+  static let face = Face(
+    """
+    package flash.printing
+    public class PrintJobOptions {
+      native public function PrintJobOptions(printAsBitmap:Boolean = false)
+      public var printAsBitmap:Boolean
+    }
+    """)
+}

@@ -1,0 +1,14 @@
+import FlashAVM2
+
+/// `flash.system.JPEGLoaderContext`.
+enum JPEGLoaderContextFace {
+  static let face = Face(
+    """
+    package flash.system
+    [667] public class JPEGLoaderContext extends LoaderContext {
+      native public function JPEGLoaderContext(deblockingFilter:Number = 0.0, checkPolicyFile:Boolean = false,
+        applicationDomain:ApplicationDomain = null, securityDomain:SecurityDomain = null)
+      public var deblockingFilter:Number = 0.0
+    }
+    """)
+}

@@ -1,0 +1,17 @@
+import FlashAVM2
+
+/// `flash.text.engine.TextJustifier`.
+enum TextJustifierFace {
+  static let face = Face(
+    """
+    package flash.text.engine
+    [667] [payload] public class TextJustifier {
+      native public function TextJustifier(locale:String, lineJustification:String)
+      native public function get lineJustification():String
+      native public function set lineJustification(value:String):void
+      native public function get locale():String
+      native public function clone():TextJustifier
+      native public static function getJustifierForLocale(locale:String):TextJustifier
+    }
+    """)
+}
