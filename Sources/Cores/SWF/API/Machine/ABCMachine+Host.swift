@@ -43,7 +43,11 @@ extension ABCMachine: ScriptHost {
   }
 
   package func objectWasRemoved(_ object: DisplayObject) {}
-  package func stageWasResized() {}
+  package func stageWasResized() {
+    guard let stageObject else { return }
+    events.send("resize", to: stageObject, bubbles: false)
+  }
+
   package func fullScreenChanged(_ isOn: Bool) {}
   package func style(_ name: String, of field: EditField) -> TextFormat? { nil }
 

@@ -78,5 +78,9 @@ extension ABCMachine: FramePhaseHost {
     }
   }
 
-  package func frameEnded() {}
+  package func frameEnded() {
+    guard isRenderDue else { return }
+    isRenderDue = false
+    events.broadcast("render")
+  }
 }

@@ -1,7 +1,7 @@
 package import FlashAVM2
 package import FlashDisplay
 import FlashFaces
-import FlashHeap
+package import FlashHeap
 import SWF
 
 /// The machine of ActionScript 3 as the player and the display list see it.
@@ -19,6 +19,10 @@ package final class ABCMachine {
   private(set) lazy var types = APITypes(machine)
   /// The stage's object, once scripts have asked for it.
   var stageObject: ScriptObject?
+  /// What stands on the stage takes part in pointing.
+  var stageTakesPointer = true
+  /// `render` is due before the next picture (D.Stg.13).
+  var isRenderDue = false
   /// Events on their way.
   private(set) lazy var events = EventDispatch(self)
   /// How long scripts run at a stretch.
@@ -32,6 +36,7 @@ package final class ABCMachine {
     }
     interpreter = Interpreter(machine)
     machine.owner = self
+    player.machines.heap.addRoots(self)
     machine.write = { [unowned player] in player.trace($0) }
     machine.isTimeUp = { [clock] in clock.isTimeUp() }
     machine.makePayload = { [unowned self] object, _ in attach(to: object) }
@@ -58,6 +63,10 @@ package final class ABCMachine {
     // What the display list keeps of it is no part of the heap, but counts.
     player.machines.heap.addPressure(Marker.bytesOfDisplayObject)
   }
+}
+
+extension ABCMachine: HeapRoots {
+  package func markRoots(_ marker: inout Marker) { marker.mark(stageObject) }
 }
 
 /// How long scripts may run at a stretch (V.Time.1).

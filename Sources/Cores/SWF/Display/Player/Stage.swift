@@ -55,6 +55,27 @@ package struct Stage {
     children.insert(object, at: index ?? children.count)
   }
 
+  /// Puts an object at a place in the order; it stands nowhere yet.
+  package mutating func insert(_ object: DisplayObject, at index: Int) {
+    children.insert(object, at: min(max(index, 0), children.count))
+  }
+
+  /// Exchanges the places of two objects that stand here.
+  package mutating func swap(_ first: DisplayObject, _ second: DisplayObject) {
+    guard let one = children.firstIndex(where: { $0 === first }),
+      let other = children.firstIndex(where: { $0 === second })
+    else { return }
+    children.swapAt(one, other)
+  }
+
+  /// What all that stands here covers, in twips.
+  package var contentBounds: Bounds {
+    children.reduce(into: Bounds()) { $0 = $0.union($1.boundsInParent) }
+  }
+
+  /// Gives the stage another colour, whatever movies have said.
+  package mutating func setBackground(to color: Color) { background = color }
+
   /// Takes an object away, if it stands here.
   package mutating func remove(_ object: DisplayObject) {
     if let index = children.firstIndex(where: { $0 === object }) { children.remove(at: index) }
@@ -146,6 +167,12 @@ package struct Stage {
 }
 
 extension Stage.Alignment {
+  /// `TBLR`: the letters in the order of ActionScript 3 (D.Stg.4).
+  package var lettersByRow: String {
+    (contains(.top) ? "T" : "") + (contains(.bottom) ? "B" : "") + (contains(.left) ? "L" : "")
+      + (contains(.right) ? "R" : "")
+  }
+
   /// `LTR`: the letters in their fixed order (C.Stage.1).
   package var letters: String {
     (contains(.left) ? "L" : "") + (contains(.top) ? "T" : "") + (contains(.right) ? "R" : "")

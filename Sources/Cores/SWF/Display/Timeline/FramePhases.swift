@@ -67,15 +67,20 @@ package final class FramePhases: TimelineDriver {
 
   private func forEach(stageFirst: Bool, _ body: (DisplayObject) -> Void) {
     // What changes in a phase does not change the phase's walk (D.Orphan.3).
-    let alone = orphans.compactMap(\.object).filter { $0.parent == nil }
+    let alone = orphans.compactMap(\.object).filter { isAlone($0) }
     for object in stageFirst ? stageChildren + alone : alone + stageChildren { body(object) }
+  }
+
+  /// Whether an object stands in nothing, and not on the stage itself.
+  private func isAlone(_ object: DisplayObject) -> Bool {
+    object.parent == nil && !stageChildren.contains { $0 === object }
   }
 
   private func endFrame() {
     host?.broadcast(.exitFrame)
     host?.frameEnded()
     orphans.removeAll {
-      $0.removed != nil || $0.object.map { $0.parent != nil } ?? true
+      $0.removed != nil || $0.object.map { !isAlone($0) } ?? true
     }
   }
 
@@ -207,6 +212,32 @@ package final class FramePhases: TimelineDriver {
   package func baseWasConstructed(_ object: DisplayObject) {
     guard object.timelinePlace.marks.remove(.awaitsConstructor) != nil else { return }
     constructChildren(of: object)
+  }
+
+  /// Puts what a script has directly on the stage; what stands there already is moved.
+  package func insertOnStage(_ child: DisplayObject, at index: Int) {
+    if stageChildren.contains(where: { $0 === child }) {
+      player.stage.remove(child)
+      player.stage.insert(child, at: index)
+      return player.stageChanged()
+    }
+    if let old = child.parent { old.remove(child) }
+    // A listener may have put it somewhere.
+    guard child.parent == nil, isAlone(child) else { return }
+    player.stage.insert(child, at: index)
+    setRemoved(child, false)
+    player.stageChanged()
+    host?.wasAdded(child)
+  }
+
+  /// Takes what stands directly on the stage off it.
+  package func removeFromStage(_ child: DisplayObject) {
+    guard !isAlone(child), child.parent == nil else { return }
+    host?.willBeRemoved(child)
+    guard !isAlone(child), child.parent == nil else { return }
+    player.stage.remove(child)
+    player.stageChanged()
+    leave(child, byTag: false)
   }
 
   // MARK: - Going
