@@ -92,7 +92,12 @@ extension Interpreter {
       calledFunction = function
       window[0] = closure.receiver
       return .entry(closure.entry)
-    default: throw ScriptError(1006, "value")
+    default:
+      if object.traits.isKind(of: types.regExp), let entry = RegExpFace.execEntry(object, self) {
+        window[0] = function
+        return .entry(entry)
+      }
+      throw ScriptError(1006, "value")
     }
   }
 

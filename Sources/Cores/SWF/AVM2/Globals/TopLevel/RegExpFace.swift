@@ -5,8 +5,8 @@ enum RegExpFace {
     package
     [payload] public dynamic class RegExp {
       public static const length:int = 1
-      [call] native public function RegExp(pattern:* = undefined, options:* = undefined)
-      native public function RegExp(pattern:* = undefined, options:* = undefined)
+      [call] native public function RegExp(pattern:* = undefined, options:* = undefined, ...rest)
+      native public function RegExp(pattern:* = undefined, options:* = undefined, ...rest)
       native public function get source():String
       native public function get global():Boolean
       native public function get ignoreCase():Boolean
@@ -19,5 +19,6 @@ enum RegExpFace {
       native AS3 function test(text:String = ""):Boolean
       [hidden] native public function toString():String
     }
-    """)
+    """,
+    natives)
 }

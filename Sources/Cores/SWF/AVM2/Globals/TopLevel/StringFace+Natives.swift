@@ -4,7 +4,47 @@ import FlashHeap
 /// Methods whose `this` is a string.
 extension StringFace {
   static func natives(_ key: String) -> NativeFunction? {
+    if key.hasPrefix("prototype ") { return prototypeNative(String(key.dropFirst(10))) }
+    return patternNatives(key) ?? textNatives(key)
+  }
+
+  /// The function of the prototype: its `this` may be anything (C.Str.12).
+  private static func prototypeNative(_ name: String) -> NativeFunction? {
+    guard let native = natives(name) else { return nil }
+    let isStrict = name == "toString" || name == "valueOf"
+    return { interpreter, registers, count throws(ScriptError) in
+      if registers[0].isString { return try native(interpreter, registers, count) }
+      let isPrototype =
+        registers[0] == interpreter.types.string.table?.pointee.prototype
+      if isPrototype {
+        registers[0] = Value(interpreter.heap.emptyString)
+      } else if isStrict {
+        throw ScriptError(1004, "String.prototype.\(name)")
+      } else {
+        registers[0] = Value(try interpreter.values.toText(registers[0]))
+      }
+      return try native(interpreter, registers, count)
+    }
+  }
+
+  private static func textNatives(_ key: String) -> NativeFunction? {
     switch key {
+    case "call":
+      { interpreter, registers, _ throws(ScriptError) in
+        Value(try interpreter.values.toText(registers[1]))
+      }
+    case "concat":
+      { interpreter, registers, _ throws(ScriptError) in
+        var text = registers[0].string
+        for value in Natives.rest(registers[1]) {
+          interpreter.held.append(Value(text))
+          defer { interpreter.held.removeLast() }
+          let more = try interpreter.values.toText(value)
+          guard text.count + more.count <= Int32.max else { throw ScriptError(1000) }
+          text = interpreter.heap.concatenate(text, more)
+        }
+        return Value(text)
+      }
     case "get length":
       { _, registers, _ throws(ScriptError) in Value(rawInt: Int32(registers[0].string.count)) }
     case "charAt":
