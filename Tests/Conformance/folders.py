@@ -25,7 +25,7 @@ USES = {
     "Display/Render": "Format Data Text Display/Objects Display/Player CAV CJPEG Raster",
     "Display/Sound": "Format Heap Text Display/Objects Display/Player Display/State CAV Raster",
     "Display/Scripts": "Data Heap Text Display/Objects Display/Player Display/State Display/Timeline",
-    "Display/Timeline": "Format Data Heap Display/Objects Display/Player Raster",
+    "Display/Timeline": "Format Data Heap Display/Objects Display/Player Display/State Raster",
     "Display/Objects": "Format Data Heap Text Display/Player Display/Render Display/Scripts Display/Sound Display/State Display/Timeline CAV Raster",
     "Display/System": "Data Display/Player",
     "Display/Player": "Format Data Text Display/Objects Display/Render Display/Scripts Display/Sound Display/State Raster",

@@ -103,6 +103,8 @@ private final class NotingTimelines: TimelineDriver {
   }
   func willUnload(_ clip: MovieClip) { inner.willUnload(clip) }
   func trace(_ marker: inout Marker) { inner.trace(&marker) }
+  func code(_ coder: StateCoder) { inner.code(coder) }
+  func codeFrames(_ coder: StateCoder) { inner.codeFrames(coder) }
 }
 
 private struct NotedLoad: LoadPurpose {

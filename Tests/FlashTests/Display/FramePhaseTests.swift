@@ -300,6 +300,109 @@ struct FramePhaseTests {
       ])
   }
 
+  /// Another player that continues where the first one is, its main timeline, and the machine's notes of both.
+  private func resumed() throws -> (player: Player, root: MovieClip) {
+    let state = player.saveState()
+    let other = try player.restored(from: state)
+    #expect(other.saveState() == state)
+    return (other, try #require(other.island.levels[0]))
+  }
+
+  @Test("a state has how far each object has come, and the frames that are defined (D.F2, D.Sym.1)")
+  func states() throws {
+    for _ in 0..<3 {
+      player.runIteration()
+      _ = machine.take()
+      let (other, root) = try resumed()
+      #expect(root.timelinePlace.marks.contains(.isConstructed))
+      // Nothing is constructed, defined or run again, and all goes on as here: five frames lie beyond the end.
+      for _ in 0..<5 { other.runIteration() }
+      let notes = machine.take()
+      #expect(!notes.contains("construct root") && !notes.contains("define first Main"))
+      for _ in 0..<5 { player.runIteration() }
+      #expect(machine.take() == notes)
+    }
+  }
+
+  @Test("a state has what lives without a parent (D.Orphan.1)")
+  func statesOfOrphans() throws {
+    // A jump in SWF 9 leaves what it removes to the end of the next frame.
+    let old = try Self(Self.nested(version: 9))
+    old.player.runIteration()
+    old.root.goTo(3, plays: false)
+    _ = old.machine.take()
+    let (other, root) = try old.resumed()
+    #expect(root.timelinePlace.marks.contains(.skipsEnter))
+    other.runIteration()
+    let notes = old.machine.take()
+    #expect(notes.contains("script out 2") && notes.contains("script in 2"))
+    old.player.runIteration()
+    #expect(old.machine.take() == notes)
+    other.runIteration()
+    #expect(!old.machine.take().contains("script out 1"))
+
+    // What a script has removed lives as long as something refers to it.
+    player.runIteration()
+    let out = try child("out")
+    root.remove(out)
+    self.root.remove(out)
+    player.waitingLoads = [out]
+    _ = machine.take()
+    let (later, _) = try resumed()
+    for _ in 0..<2 { later.runIteration() }
+    let seen = machine.take()
+    #expect(seen.filter { $0.hasPrefix("script out") } == ["script out 2", "script out 1"])
+    for _ in 0..<2 { player.runIteration() }
+    #expect(machine.take() == seen)
+  }
+
+  @Test("a state has settings of controls and the volume of all sounds, without ActionScript 1")
+  func statesOfSettings() throws {
+    player.runIteration()
+    let (out, inner) = (try child("out"), try child("out", "in"))
+    for (index, flag) in ControlFlag.allCases.enumerated() {
+      out.controls[flag] = index % 3 == 0 ? nil : index % 3 == 1
+    }
+    inner.controls.hitArea = out
+    player.mixer.transform.volume = 30
+    player.mixer.transform.leftToRight = 70
+    let (other, root) = try resumed()
+    let copy = try #require(root.child(named: "out", ignoresCase: false) as? MovieClip)
+    for flag in ControlFlag.allCases { #expect(copy.controls[flag] == out.controls[flag]) }
+    #expect(copy.controls.hitArea == nil && root.controls.hitArea == nil)
+    #expect((copy.children.first as? MovieClip)?.controls.hitArea === copy)
+    #expect(other.mixer.transform.volume == 30 && other.mixer.transform.leftToRight == 70)
+  }
+
+  @Test("a state that says more of phases than there is is refused")
+  func damagedStates() throws {
+    func code(_ bytes: [UInt8], _ body: (StateCoder) -> Void) -> MovieStateError.Reason? {
+      let coder = StateCoder(bytes, into: player)
+      coder.enter(0..<bytes.count)
+      body(coder)
+      return coder.failure?.reason
+    }
+    var marks: PhaseMarks = []
+    #expect(code([7]) { $0.value(&marks) } == nil)
+    #expect(code([8]) { $0.value(&marks) } == .damaged)
+    var settings = ControlSettings()
+    #expect(code([1, 0x1F, 0x11]) { $0.value(&settings) } == nil)
+    #expect(settings[.isEnabled] == true && settings[.tracksAsMenu] == false)
+    for bytes in [[4], [1, 0x20, 0], [1, 1, 2], [2, 9]] as [[UInt8]] {
+      #expect(code(bytes) { $0.value(&settings) } == .damaged)
+    }
+    // An orphan is missing, or is none.
+    for bytes in [[1, 0, 1], [1, 1, 1], [2, 0]] as [[UInt8]] {
+      #expect(code(bytes) { phases.code($0) } == .damaged)
+    }
+    // A frame of a movie that there is not, and of a timeline that there is not.
+    for bytes in [[1, 1, 2, 2], [1, 0, 2, 2]] as [[UInt8]] {
+      #expect(code(bytes) { phases.codeFrames($0) } == .damaged)
+    }
+    var source = Timeline.Source.main
+    #expect(code([1]) { $0.value(&source) } == .damaged)
+  }
+
   @Test("of what a frame places and removes at a depth, one of each is left")
   func changes() throws {
     let reader = try Movie(

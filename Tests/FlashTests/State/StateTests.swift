@@ -142,6 +142,35 @@ struct StateTests {
     #expect(reason(one, state) == nil)
   }
 
+  @Test("sections come in their order, each once, and what is empty is not there")
+  func sections() throws {
+    let (first, second) = Self.busy
+    let one = try player(first, second) { _ in }
+    one.runIteration()
+    let state = one.saveState()
+    // The head, the movie's length and hash, mode, tick, version, clock; then the number of sections.
+    let head = 8 + 4 + 16 + 1 + 8 + 4 + 1 + 16
+    #expect(state[head] > 8 && state[head] <= UInt8(MovieStateSection.allCases.count))
+    let name = head + 4
+    var size = 0
+    for index in 0..<8 { size |= Int(state[name + 16 + index]) << (8 * index) }
+    let section = Array(state[name..<name + 24 + size])
+    var twice = state
+    twice[head] += 1
+    twice.insert(contentsOf: section, at: name)
+    #expect(reason(one, twice) == .damaged)
+    var missing = state
+    missing[head] -= 1
+    missing.removeSubrange(name..<name + section.count)
+    #expect(reason(one, missing) == .damaged)
+    var unknown = state
+    unknown[name] ^= 1
+    #expect(reason(one, unknown) == .damaged)
+    var newer = state
+    newer[name + 4] += 1
+    #expect(reason(one, newer) == .otherVersion)
+  }
+
   @Test("a state that breaks off anywhere is refused")
   func truncation() throws {
     let (first, second) = Self.busy

@@ -12,6 +12,11 @@ package final class ActionTimelines: TimelineDriver {
   /// What is about to run is in the player's lists and its queue, which are roots themselves.
   package func trace(_ marker: inout Marker) {}
 
+  /// The player writes those lists itself.
+  package func code(_ coder: StateCoder) {}
+
+  package func codeFrames(_ coder: StateCoder) {}
+
   // MARK: - Frames
 
   package func runFrame() {

@@ -44,6 +44,25 @@ package struct ControlSettings {
   }
 }
 
+extension ControlSettings: StateValue {
+  /// Most objects have no settings: then one byte stands for all of them.
+  package mutating func code(_ coder: StateCoder) {
+    var hitArea = hitArea
+    var parts: UInt8 = (said == 0 ? 0 : 1) | (hitArea == nil ? 0 : 2)
+    coder.value(&parts)
+    if parts & 1 != 0 {
+      coder.value(&said)
+      coder.value(&on)
+    }
+    if parts & 2 != 0 { coder.node(&hitArea) }
+    guard coder.isReading else { return }
+    self.hitArea = hitArea
+    let known: UInt8 = (1 << UInt8(ControlFlag.allCases.count)) - 1
+    coder.check(
+      parts < 4 && said & ~known == 0 && on & ~said == 0, "a setting that there is not")
+  }
+}
+
 extension DisplayObject {
   /// What scripts of either language have set for it; nil if they have set nothing.
   package final func control(_ flag: ControlFlag) -> Bool? {

@@ -264,6 +264,8 @@ package class DisplayObject: NativePayload {
     coder.value(&timelinePlace.ratio)
     coder.value(&ratio)
     coder.value(&timelinePlace.isByTimeline)
+    coder.value(&timelinePlace.marks)
+    coder.value(&controls)
     coder.value(&isMovedByScript)
     coder.value(&isRemoved)
     coder.value(&isLeaving)

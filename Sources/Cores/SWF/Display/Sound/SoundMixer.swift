@@ -266,6 +266,7 @@ package struct SoundMixer {
       streams = sources.compactMap { $0 as? any SampleSource }
       coder.check(streams.count == sources.count, "a sound of something that is none")
     }
+    coder.value(&transform)
     coder.value(&lastID)
     coder.value(&remainder)
     coder.check(remainder >= 0 && remainder <= 1, "a part of a sample that is none")

@@ -1,11 +1,11 @@
 /// A state as bytes: a head, then sections.
 ///
-/// Head: "ARCFLASH", the format's version, what the movie is, settings that belong to the run. Then each section: its name, its
-/// version, how many things it lists, how long it is. All numbers are little-endian. See docs/flash-states.md.
+/// Head: "ARCFLASH", the format's version, what the movie is, settings that belong to the run. Then each section that is not empty: its
+/// name, its version, how many things it lists, how long it is. All numbers are little-endian. See docs/flash-states.md.
 package struct MovieStateFile {
   package static let magic = Array("ARCFLASH".utf8)
   /// Of head and sections as such; what is in a section has a version of its own.
-  package static let version: UInt32 = 1
+  package static let version: UInt32 = 2
   private static let sectionHead = 4 + 4 + 8 + 8
 
   package struct Place {
@@ -46,14 +46,15 @@ package struct MovieStateFile {
     head.put(UInt8(player.options.clock.moves ? 1 : 0))
     head.put(player.options.clock.start.bitPattern)
     head.put(player.options.clock.zoneMinutes.bitPattern)
-    head.put(UInt32(MovieStateSection.allCases.count))
-    let body = MovieStateSection.allCases.reduce(0) {
+    let sections = MovieStateSection.allCases.filter { !coder.sinks.bytes(of: $0).isEmpty }
+    head.put(UInt32(sections.count))
+    let body = sections.reduce(0) {
       $0 + sectionHead + coder.sinks.bytes(of: $1).count
     }
     var result: [UInt8] = []
     result.reserveCapacity(head.count + body)
     result.append(contentsOf: head.bytes)
-    for section in MovieStateSection.allCases {
+    for section in sections {
       let content = coder.sinks.bytes(of: section)
       var head = StateSink(capacity: sectionHead)
       head.put(section.name)
@@ -90,11 +91,15 @@ package struct MovieStateFile {
     run.zone = try reader.double()
     self.run = run
     let count: UInt32 = try reader.number()
-    guard count == UInt32(MovieStateSection.allCases.count) else { throw Reader.damaged }
-    for section in MovieStateSection.allCases {
+    guard count <= UInt32(MovieStateSection.allCases.count) else { throw Reader.damaged }
+    var next = 0
+    for _ in 0..<count {
       let name: UInt32 = try reader.number()
       let version: UInt32 = try reader.number()
-      guard name == section.name else { throw Reader.damaged }
+      // They come in their order, each once; those that are missing are empty.
+      guard let section = MovieStateSection.allCases[next...].first(where: { $0.name == name })
+      else { throw Reader.damaged }
+      next = section.rawValue + 1
       guard version == UInt32(section.version) else {
         throw MovieStateError(
           .otherVersion,

@@ -214,6 +214,25 @@ extension PendingLoad: StateValue {
   }
 }
 
+extension Timeline.Source: StateValue {
+  /// Its number among all, by which they are ordered and written.
+  var number: Int {
+    switch self {
+    case .made: 0
+    case .main: 1
+    case .sprite(let id): 2 + Int(id)
+    }
+  }
+
+  package mutating func code(_ coder: StateCoder) {
+    var number = number
+    coder.value(&number)
+    guard coder.isReading else { return }
+    coder.check((0...2 + Int(UInt16.max)).contains(number), "a timeline that there is not")
+    self = number == 0 ? .made : number == 1 ? .main : .sprite(UInt16(clamping: number - 2))
+  }
+}
+
 extension Timeline {
   /// A clip's frames: its character's, those of its movie, or none.
   package mutating func code(_ coder: StateCoder, of clip: MovieClip) {

@@ -337,8 +337,8 @@ package enum MovieStateSection: Int, CaseIterable {
   package var version: UInt16 {
     switch self {
     case .files, .objectBodies: 2
-    case .nodeBodies: 7
-    case .player: 8
+    case .nodeBodies: 8
+    case .player: 9
     default: 1
     }
   }

@@ -19,6 +19,12 @@ package final class StateGraph {
   /// Movies of the player that goes: those with the same bytes are taken over, with what was decoded of them.
   package var reusable: [MovieFile] = []
 
+  /// The movie of an address, if the state has it.
+  package func file(_ id: ObjectIdentifier) -> MovieFile? { fileNumbers[id].map { fileList[$0] } }
+
+  /// The number of a movie that the state has.
+  package func number(_ file: MovieFile) -> Int { fileNumbers[ObjectIdentifier(file)] ?? 0 }
+
   /// Whether a state may still make that many pixels.
   package func allowsPixels(_ width: Int, _ height: Int) -> Bool {
     let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)

@@ -50,3 +50,14 @@ package struct PhaseMarks: OptionSet, Sendable {
   /// What stands in it is constructed by its class's base, which has not run yet (D.F2.7).
   package static let awaitsConstructor = PhaseMarks(rawValue: 8)
 }
+
+extension PhaseMarks: StateValue {
+  /// Its bits, for a state.
+  package mutating func code(_ coder: StateCoder) {
+    var bits = rawValue
+    coder.value(&bits)
+    guard coder.isReading else { return }
+    coder.check(bits < 8, "a mark that there is not")
+    self = PhaseMarks(rawValue: bits & 7)
+  }
+}

@@ -48,6 +48,43 @@ package final class FramePhases: TimelineDriver {
     for clip in late ?? [] { marker.mark(clip) }
   }
 
+  // MARK: - States
+
+  /// What lives without a parent.
+  ///
+  /// Between two iterations no script runs, and none waits for its phase.
+  package func code(_ coder: StateCoder) {
+    var alone = orphans.compactMap { orphan in
+      orphan.object.map { (object: $0 as DisplayObject?, isHeld: orphan.removed != nil) }
+    }
+    coder.list(&alone, (nil, false)) {
+      coder.node(&$0.object)
+      coder.value(&$0.isHeld)
+      coder.check($0.object != nil, "an object that is missing")
+    }
+    guard coder.isReading else { return }
+    orphans = alone.map { Orphan(object: $0.object, removed: $0.isHeld ? $0.object : nil) }
+  }
+
+  /// The frames whose definitions count already.
+  package func codeFrames(_ coder: StateCoder) {
+    var frames = defined.compactMap { key in
+      coder.graph.file(key.file).map { (file: $0, source: key.source, frame: key.frame) }
+    }
+    func order(_ frame: (file: MovieFile, source: Timeline.Source, frame: Int)) -> (Int, Int, Int) {
+      (coder.graph.number(frame.file), frame.source.number, frame.frame)
+    }
+    frames.sort { order($0) < order($1) }
+    coder.list(&frames, (player.movie, .main, 0)) {
+      coder.value(&$0.file)
+      coder.value(&$0.source)
+      coder.value(&$0.frame)
+    }
+    guard coder.isReading else { return }
+    defined = Set(
+      frames.map { FrameKey(file: ObjectIdentifier($0.file), source: $0.source, frame: $0.frame) })
+  }
+
   // MARK: - One frame
 
   package func runFrame() {

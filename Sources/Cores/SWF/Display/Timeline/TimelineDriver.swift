@@ -22,6 +22,12 @@ package protocol TimelineDriver: AnyObject {
 
   /// Marks what must live although it is not on the stage, because it is about to run.
   func trace(_ marker: inout Marker)
+
+  /// What it has besides the stage, between two iterations, for a state.
+  func code(_ coder: StateCoder)
+
+  /// What it has of movies that are still there, which are known by now.
+  func codeFrames(_ coder: StateCoder)
 }
 
 extension DisplayObject {

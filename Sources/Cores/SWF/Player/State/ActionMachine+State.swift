@@ -27,7 +27,6 @@ extension ActionMachine {
     coder.value(&machine.nanCount)
     coder.value(&machine.isHalted)
     coder.value(&services.loads.lastToken)
-    coder.value(&player.mixer.transform)
     coder.value(&clips.state.usesNewEmptyBounds)
     coder.value(&clips.state.hasChangedVersions)
     coder.value(&services.devices.usesCodepage)

@@ -34,6 +34,7 @@ extension Player {
     // Movies are known now: what only counts for those that are still there.
     coder.section = .player
     saved.codeInitActions(coder)
+    for driver in saved.timelineDrivers { driver.codeFrames(coder) }
     machine?.code(classes: coder)
     coder.section = .natives
     if let machine { saved.codeFirstMovie(of: machine, coder) }
@@ -130,13 +131,6 @@ extension Keyboard {
   }
 }
 
-extension StateGraph {
-  /// The movie of an address, if the state has it.
-  func file(_ id: ObjectIdentifier) -> MovieFile? { fileNumbers[id].map { fileList[$0] } }
-
-  func number(_ file: MovieFile) -> Int { fileNumbers[ObjectIdentifier(file)] ?? 0 }
-}
-
 extension SavedPlayer {
   /// The first movie, and all that lend it characters.
   var allFiles: [MovieFile] {
@@ -149,6 +143,13 @@ extension SavedPlayer {
       pending += file.lenders.map(\.file)
     }
     return all
+  }
+
+  /// What acts on timelines: each machine's, or that of movies without one.
+  var timelineDrivers: [any TimelineDriver] {
+    let machines = player.machines
+    return machines.all.isEmpty
+      ? [machines.timelines(of: player.movie, in: player)] : machines.all.map(\.timelines)
   }
 
   func read(_ file: MovieStateFile, reusing files: [MovieFile]) throws(MovieStateError) {
@@ -194,6 +195,7 @@ extension SavedPlayer {
     section(.player) { _ in
       code(coder)
       codeInitActions(coder)
+      for driver in timelineDrivers { driver.codeFrames(coder) }
       player.machines.actionMachine?.code(classes: coder)
     }
     if coder.failure == nil, hasMachine { coder.objectStates.checkObjects() }
@@ -232,6 +234,7 @@ extension SavedPlayer {
     player.pointer.code(coder)
     player.keyboard.code(coder)
     player.mixer.code(coder)
+    for driver in timelineDrivers { driver.code(coder) }
     codeStorage(coder)
     if !coder.isReading { player.frameList.removeAll { $0.isRemoved } }
     player.frameList.code(coder)
