@@ -57,7 +57,7 @@ extension PhaseMarks: StateValue {
     var bits = rawValue
     coder.value(&bits)
     guard coder.isReading else { return }
-    coder.check(bits < 8, "a mark that there is not")
-    self = PhaseMarks(rawValue: bits & 7)
+    coder.check(bits < 16, "a mark that there is not")
+    self = PhaseMarks(rawValue: bits & 15)
   }
 }
