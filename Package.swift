@@ -198,7 +198,9 @@ system("CLZMA", in: "Cores/SWF", pkgConfig: "liblzma", "liblzma-dev")
 functions("CAV", in: "Cores/SWF", links: ["avcodec", "avutil"])
 library(
   "SWF", .hot, in: "Cores/SWF/Format", needs: ["CLZMA", "CZlib"], more: [.strictMemorySafety()])
-library("FlashData", .hot, in: "Cores/SWF/Data", needs: ["SWF", "Raster"], more: unchecked)
+library(
+  "FlashData", .hot, in: "Cores/SWF/Data", needs: ["SWF", "Raster", "CZlib", "CLZMA"],
+  more: unchecked)
 library("FlashHeap", .hot, in: "Cores/SWF/Heap", needs: ["FlashData"], more: unchecked)
 library(
   "FlashText", .hot, in: "Cores/SWF/Text",

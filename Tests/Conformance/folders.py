@@ -18,7 +18,7 @@ from members import TOKEN, blank
 # Folders below Sources/Cores/SWF, the lowest first: the folders and the modules from elsewhere that each one uses.
 USES = {
     "Format": "CLZMA CZlib",
-    "Data": "Format Raster",
+    "Data": "Format CLZMA CZlib Raster",
     "Text": "Format Data CFontconfig CFreeType Raster",
     "Heap": "Data",
     "Display/Bitmaps": "Data Heap Display/State Raster",

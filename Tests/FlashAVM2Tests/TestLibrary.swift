@@ -1,3 +1,4 @@
+import FlashFaces
 import Testing
 
 @testable import ABCNotation
@@ -167,11 +168,17 @@ final class TestRun {
 
   private var lines: [String] = []
 
+  /// What the machine itself has for functions of the player's packages.
+  private static func natives(_ name: String) -> Face.Natives? {
+    guard name.hasPrefix("flash.net::") else { return nil }
+    return { AliasNatives.of($0) }
+  }
+
   /// Runs a program with the least that code needs, or with the player's own classes.
   init(_ text: String, isPlayer: Bool = false) throws {
-    machine = Machine(heap) {
-      if isPlayer { return BuiltinLibrary($0) as any PlayerLibrary }
-      return TestLibrary($0)
+    machine = Machine(heap) { machine -> any PlayerLibrary in
+      guard isPlayer else { return TestLibrary(machine) }
+      return BuiltinLibrary(machine, packages: FacePackage.all, natives: Self.natives)
     }
     interpreter = Interpreter(machine)
     machine.write = { [unowned self] in lines.append($0) }

@@ -40,6 +40,8 @@ public struct CellFlags: OptionSet, BitwiseCopyable, Sendable {
   @inlinable public static var values: CellFlags { CellFlags(rawValue: 1 << 3) }
   /// It owns a block in which nothing is to be marked.
   @inlinable public static var bytes: CellFlags { CellFlags(rawValue: 1 << 4) }
+  /// Its properties do not keep the objects alive that are their keys.
+  @inlinable public static var weakKeys: CellFlags { CellFlags(rawValue: 1 << 5) }
 }
 
 /// How large a cell is, as a number of `bytes`.

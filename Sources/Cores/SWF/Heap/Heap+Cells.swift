@@ -36,6 +36,18 @@ extension ScriptObject {
     UnsafeMutablePointer(bitPattern: UInt(words[0].bits))
   }
 
+  /// Whether its properties do not keep the objects alive that are their keys; only where `hasPropertyMap`.
+  public var hasWeakKeys: Bool {
+    get { header.pointee.flags.contains(.weakKeys) }
+    nonmutating set {
+      if newValue {
+        header.pointee.flags.insert(.weakKeys)
+      } else {
+        header.pointee.flags.remove(.weakKeys)
+      }
+    }
+  }
+
   /// The word where an address of a payload lies.
   private var payloadWord: Int { 1 }
 
@@ -168,7 +180,10 @@ extension Marker {
     let count = object.wordCount
     bytes += MemoryLayout<CellHeader>.size + count * MemoryLayout<Value>.size
     for word in 0..<count { mark(object.words[word]) }
-    if flags.contains(.properties), let map = object.propertyMap { map.pointee.mark(&self) }
+    if flags.contains(.properties), let map = object.propertyMap {
+      map.pointee.mark(&self, hasWeakKeys: flags.contains(.weakKeys))
+      if flags.contains(.weakKeys) { weakMaps.append(map) }
+    }
     if flags.contains(.payload) { object.payload?.trace(&self) }
     guard flags.contains(.values) || flags.contains(.bytes) else { return }
     let word = object.blockWord

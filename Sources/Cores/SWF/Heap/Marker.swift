@@ -1,6 +1,8 @@
 /// Walks over what is alive, without recursion.
 public struct Marker {
   private var pending: [ScriptObject] = []
+  /// Properties that do not keep their keys alive.
+  var weakMaps: [UnsafeMutablePointer<PropertyMap>] = []
   private var ropes: [UnsafeMutablePointer<StringStorage>] = []
   /// Roughly how many bytes everything marked takes; objects of the player add what they keep elsewhere.
   public var bytes = 0

@@ -171,11 +171,19 @@ public struct PropertyMap {
     take(numbers + all.filter { !$0.key.isInteger }, capacity: capacity)
   }
 
-  func mark(_ marker: inout Marker) {
+  func mark(_ marker: inout Marker, hasWeakKeys: Bool) {
     marker.bytes += bytes
     for index in 0..<entryCount {
-      marker.mark(entries[index].key)
+      if !hasWeakKeys || !entries[index].key.isObject { marker.mark(entries[index].key) }
       marker.mark(entries[index].value)
+    }
+  }
+
+  /// Removes properties whose keys are objects that nothing has marked.
+  mutating func removeUnmarked() {
+    for index in 0..<entryCount {
+      guard let key = entries[index].key.asObject, !key.storage.pointee.isMarked else { continue }
+      remove(index)
     }
   }
 }

@@ -12,6 +12,7 @@ enum APINatives {
     case "flash.display::Sprite": { MovieClipNatives.ofSprite($0) }
     case "flash.events::Event": { EventNatives.of($0) }
     case "flash.events::EventDispatcher": { EventDispatcherNatives.of($0) }
+    case "flash.net::getClassByAlias", "flash.net::registerClassAlias": { AliasNatives.of($0) }
     default: nil
     }
   }

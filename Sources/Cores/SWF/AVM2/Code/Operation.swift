@@ -179,9 +179,9 @@ package enum Operation: UInt8, CaseIterable, Sendable {
 
   // MARK: Memory of a domain
 
-  /// a = what lies at b.
+  /// a = what lies at b; w is the address of a `DomainMemory.Record`.
   case loadByte, loadShort, loadInt, loadFloat, loadDouble
-  /// At b = a.
+  /// At b = a; w is the same.
   case storeByte, storeShort, storeInt, storeFloat, storeDouble
 
   // MARK: XML
@@ -203,7 +203,8 @@ package enum Operation: UInt8, CaseIterable, Sendable {
       .getSuper, .setSuper, .getDescendants, .getDefinition, .findProperty, .newFunction,
       .newClass, .callMethod, .callMethodChecked, .callSuperMethod, .callSuperMethodChecked,
       .callStatic, .callValue, .callProperty, .callPropertyLexically, .callSuper,
-      .constructProperty, .fail, .isType, .asType:
+      .constructProperty, .fail, .isType, .asType, .loadByte, .loadShort, .loadInt, .loadFloat,
+      .loadDouble, .storeByte, .storeShort, .storeInt, .storeFloat, .storeDouble:
       true
     default: false
     }

@@ -175,6 +175,13 @@ extension Interpreter {
       case .getWordUnchecked: r[i.a] = r[i.b].object.words[i.c]
       case .setWordUnchecked: r[i.a].object.words[i.c] = r[i.b]
 
+      case .loadByte, .loadShort, .loadInt, .loadFloat, .loadDouble, .storeByte, .storeShort,
+        .storeInt, .storeFloat, .storeDouble:
+        let record = UnsafeMutablePointer<DomainMemory.Record>(bitPattern: UInt(pc.pointee))
+        pc += 1
+        word.pointee = UInt64(UInt(bitPattern: pc))
+        try DomainMemory.perform(i, record.unsafelyUnwrapped, r)
+
       case .returnValue:
         let value = r[i.a]
         if leave(value, &pc, &r) { return value }

@@ -51,7 +51,8 @@ extension Interpreter {
     case .typeOf: r[i.a] = Value(values.typeName(of: r[i.b]))
     case .hasNextPair: r[i.a] = Value(bits: try properties.hasNextPair(r + i.b, r + i.c) ? 1 : 0)
     case .hasNext:
-      r[i.a] = Value(rawInt: Int32(properties.next(of: r[i.b], behind: Int(r[i.c].rawInt))))
+      r[i.a] = Value(
+        rawInt: Int32(try properties.next(of: r[i.b], behind: Int(r[i.c].rawInt))))
     case .nextName: r[i.a] = try properties.enumerated(r[i.b], Int(r[i.c].rawInt), isName: true)
     case .nextValue: r[i.a] = try properties.enumerated(r[i.b], Int(r[i.c].rawInt), isName: false)
     default: throw ScriptError(1001, "\(operation)")
@@ -72,22 +73,30 @@ extension Interpreter {
       let object = r[i.a]
       if object.isNullish { throw Self.nullError(object) }
       try properties.setProperty(
-        object, try properties.asked(site, r + i.a + 1), r[i.c], isInitializing: i.b == 1)
+        object, try properties.asked(site, r + i.a + 1, of: i.b == 1 ? .undefined : object), r[i.c],
+        isInitializing: i.b == 1)
     case .getProperty:
       let object = r[i.b]
       if object.isNullish { throw Self.nullError(object) }
-      r[i.a] = try properties.getProperty(object, try properties.asked(site, r + i.b + 1))
+      r[i.a] = try properties.getProperty(
+        object, try properties.asked(site, r + i.b + 1, of: object))
     case .deleteProperty:
       let object = r[i.b]
       if object.isNullish { throw Self.nullError(object) }
-      r[i.a] = Value(try properties.deleteProperty(object, try properties.asked(site, r + i.b + 1)))
+      r[i.a] = Value(
+        try properties.deleteProperty(
+          object, try properties.asked(site, r + i.b + 1, of: object)))
     case .getSuper:
       r[i.a] = try properties.getSuper(r[i.b], try properties.asked(site, r + i.b + 1))
     case .setSuper: try properties.setSuper(r[i.a], try properties.asked(site, r + i.a + 1), r[i.c])
     default:
       let object = r[i.b]
       if object.isNullish { throw Self.nullError(object) }
-      throw ScriptError(1016, machine.text(of: values.type(of: object)))
+      let asked = try properties.asked(site, r + i.b + 1)
+      guard let target = object.asObject,
+        let result = try target.traits.hooks?.descendants(target, asked, self)
+      else { throw ScriptError(1016, machine.text(of: values.type(of: object))) }
+      r[i.a] = result
     }
   }
 
@@ -98,7 +107,7 @@ extension Interpreter {
     let window = r + i.a
     let object = window.pointee
     if object.isNullish { throw Self.nullError(object) }
-    let asked = try properties.asked(site, window + 1)
+    let asked = try properties.asked(site, window + 1, of: object)
     let parts = site.name.partCount
     let callee: Properties.Callee
     switch operation {
@@ -125,6 +134,8 @@ extension Interpreter {
     // Arguments come to lie behind `this`.
     if parts > 0 { for index in 0..<i.b { window[index + 1] = window[index + 1 + parts] } }
     switch callee {
+    case .trapped:
+      r[i.c] = try properties.call(callee, of: object, (0..<i.b).map { window[$0 + 1] })
     case .method(let entry):
       try enterBoxed(entry, window, i.b, to: i.c, &pc, &r)
     case .value(let value):
@@ -291,11 +302,13 @@ extension Interpreter {
     guard count == 1 else {
       throw ScriptError(1128, "__AS3__.vec::Vector", "1", "\(count)")
     }
-    let element: Traits? = r[at + 1].isNull ? nil : try lateType(r[at + 1])
-    let method = frames[depth - 1].entry.record.pointee.method.takeUnretainedValue()
-    guard let type = (method.program?.domain ?? machine.system).vector(of: element) else {
-      throw ScriptError(1107)
+    var element: Traits?
+    if !r[at + 1].isNull {
+      // Another value than a class is a mistake of the file (V.Is.6).
+      guard let table = r[at + 1].asObject?.classTable else { throw ScriptError(1107) }
+      element = table.pointee.traits.takeUnretainedValue()
     }
+    guard let type = machine.vector(of: element) else { throw ScriptError(1107) }
     return try machine.classObject(for: type, self)
   }
 

@@ -104,6 +104,8 @@ extension Interpreter: HeapRoots {
     for table in machine.variants { marker.mark(table.pointee.prototype) }
     for value in machine.globals { marker.mark(value) }
     for value in machine.namespaceObjects.values { marker.mark(value) }
+    for memory in machine.memories { marker.mark(memory.object) }
+    marker.mark(machine.serialization.dynamicPropertyWriter)
     for (table, _) in machine.tables {
       marker.mark(table.pointee.prototype)
       marker.mark(table.pointee.classObject)

@@ -5,10 +5,12 @@ extension Properties {
   // MARK: - Elements
 
   func element(_ object: Value, _ index: Int32) throws(ScriptError) -> Value {
-    if index >= 0, let list = object.asObject, list.kind == .list,
-      let value = ScriptList(list)[UInt32(index)]
-    {
-      return value
+    if index >= 0, let object = object.asObject {
+      if object.kind == .list {
+        if let value = ScriptList(object)[UInt32(index)] { return value }
+      } else if let hooks = object.traits.hooks, let value = hooks.element(object, Int(index)) {
+        return value
+      }
     }
     if object.isNullish { throw Interpreter.nullError(object) }
     return try getProperty(
@@ -16,8 +18,15 @@ extension Properties {
   }
 
   func setElement(_ object: Value, _ index: Int32, _ value: Value) throws(ScriptError) {
-    if index >= 0, let list = object.asObject, list.kind == .list, list.hasPropertyMap {
-      return ScriptList(list).set(UInt32(index), value, heap)
+    if index >= 0, let object = object.asObject {
+      if object.kind == .list, object.hasPropertyMap {
+        return ScriptList(object).set(UInt32(index), value, heap)
+      }
+      if let hooks = object.traits.hooks,
+        try hooks.setElement(object, Int(index), value, interpreter)
+      {
+        return
+      }
     }
     if object.isNullish { throw Interpreter.nullError(object) }
     try setProperty(
@@ -27,8 +36,11 @@ extension Properties {
   // MARK: - Enumerating
 
   /// The number behind `index` of a property that `for … in` comes to (V.Enum); 0 if there is none.
-  func next(of value: Value, behind index: Int) -> Int {
+  func next(of value: Value, behind index: Int) throws(ScriptError) -> Int {
     guard let object = value.asObject else { return 0 }
+    if let next = try object.traits.hooks?.next(object, behind: index, interpreter) {
+      return next
+    }
     guard object.kind == .list else { return object.nextProperty(after: index) }
     // Elements of the block first, then
     let list = ScriptList(object)
@@ -47,7 +59,7 @@ extension Properties {
     var value = object.pointee
     var at = Int(index.pointee.rawInt)
     while !value.isNullish {
-      let next = next(of: value, behind: at)
+      let next = try next(of: value, behind: at)
       if next > 0 {
         object.pointee = value
         index.pointee = Value(rawInt: Int32(next))
@@ -64,6 +76,11 @@ extension Properties {
   func enumerated(_ value: Value, _ index: Int, isName: Bool) throws(ScriptError) -> Value {
     if value.isNullish { throw Interpreter.nullError(value) }
     guard let object = value.asObject, index > 0 else { return isName ? .null : .undefined }
+    if let hooks = object.traits.hooks,
+      let result = try hooks.enumerated(object, index, isName: isName, interpreter)
+    {
+      return result
+    }
     var entry = index - 1
     if object.kind == .list {
       let list = ScriptList(object)
@@ -72,7 +89,7 @@ extension Properties {
       }
       entry -= list.count
     }
-    guard let map = object.propertyMap, entry < map.pointee.entryLimit else {
+    guard object.hasPropertyMap, let map = object.propertyMap, entry < map.pointee.entryLimit else {
       return isName ? .null : .undefined
     }
     let key = map.pointee.key(entry)

@@ -33,9 +33,11 @@ package final class Properties {
   }
 
   /// A name whose parts lie behind the object, at `parts` (V.Mn.4).
-  func asked(_ site: PropertySite, _ parts: UnsafeMutablePointer<Value>) throws(ScriptError)
-    -> Asked
-  {
+  ///
+  /// `object` is what it is asked of, if an object can be the key (V.Mn.5).
+  func asked(
+    _ site: PropertySite, _ parts: UnsafeMutablePointer<Value>, of object: Value = .undefined
+  ) throws(ScriptError) -> Asked {
     var name = site.name
     guard name.isLate else { return asked(name) }
     var next = parts
@@ -48,7 +50,16 @@ package final class Properties {
     }
     guard name.flags.contains(.takesName) else { return asked(name) }
     name.flags.remove(.takesName)
+    if next == parts, let asked = objectKey(next.pointee, of: object) { return asked }
     return try asked(name, late: next.pointee)
+  }
+
+  /// An object as a key of a Dictionary, which it is without becoming a text (V.Mn.4 and .5); nil of all else.
+  private func objectKey(_ name: Value, of object: Value) -> Asked? {
+    guard name.isObject, let target = object.asObject, target.traits.keepsObjects,
+      name.object.traits !== types.qName, name.object.kind != .namespace
+    else { return nil }
+    return Asked(name: Name(.none, .public), key: name)
   }
 
   /// A name whose local part is a value.
@@ -69,6 +80,7 @@ package final class Properties {
   /// The name's text for errors.
   func text(_ asked: Asked) -> String {
     if asked.name.local == .none, !asked.key.isHole {
+      if asked.key.isObject { return values.debugText(asked.key) }
       return asked.key.isInteger ? String(asked.key.integer) : asked.key.string.text
     }
     return machine.text(of: asked.name)
@@ -254,7 +266,9 @@ package final class Properties {
   /// `in` (V.Prop.50).
   func has(_ name: Value, in object: Value) throws(ScriptError) -> Bool {
     if object.isNullish { throw Interpreter.nullError(object) }
-    let asked = try asked(Name(.none, .public), late: name)
+    var known = objectKey(name, of: object)
+    if known == nil { known = try asked(Name(.none, .public), late: name) }
+    guard let asked = known else { return false }
     let type = values.type(of: object)
     if case .entry = type.find(asked.name) { return true }
     if let hooks = type.hooks, let target = object.asObject,
@@ -293,16 +307,29 @@ package final class Properties {
     _ object: Value, _ name: Name, _ arguments: [Value]
   ) throws(ScriptError) -> Value {
     if object.isNullish { throw Interpreter.nullError(object) }
-    switch try callee(object, asked(name)) {
+    return try call(try callee(object, asked(name)), of: object, arguments)
+  }
+
+  func call(
+    _ callee: Callee, of object: Value, _ arguments: [Value]
+  ) throws(ScriptError) -> Value {
+    switch callee {
     case .method(let entry): return try interpreter.call(entry, this: object, arguments)
     case .value(let function): return try interpreter.call(function, this: object, arguments)
+    case .trapped(let name):
+      interpreter.held.append(name)
+      defer { interpreter.held.removeLast() }
+      return try callProperty(
+        object, Name(heap.intern("callProperty"), .flashProxy), [name] + arguments)
     }
   }
 
   /// What a call of a property calls.
-  enum Callee {
+  package enum Callee {
     case method(MethodEntry)
     case value(Value)
+    /// A Proxy's `callProperty`, which gets the name first (C.Proxy.6).
+    case trapped(Value)
   }
 
   func callee(_ object: Value, _ asked: Asked) throws(ScriptError) -> Callee {
@@ -318,6 +345,11 @@ package final class Properties {
       guard value.isObject else { throw ScriptError(1006, "value") }
       return .value(value)
     case .none:
+      if let hooks = type.hooks, let target = object.asObject,
+        let callee = try hooks.callee(target, asked, interpreter)
+      {
+        return callee
+      }
       let value =
         object.isObject
         ? try getDynamic(object, type, asked) : try getOfPrimitive(object, type, asked)
@@ -410,4 +442,53 @@ package protocol PropertyHooks: AnyObject {
   func has(
     _ object: ScriptObject, _ asked: Properties.Asked, _ interpreter: Interpreter
   ) throws(ScriptError) -> Bool?
+
+  /// An element by its number, if it is there and nothing else can be meant.
+  func element(_ object: ScriptObject, _ index: Int) -> Value?
+  /// Writes an element that is there; false leaves it to `set`.
+  func setElement(
+    _ object: ScriptObject, _ index: Int, _ value: Value, _ interpreter: Interpreter
+  ) throws(ScriptError) -> Bool
+
+  /// What a call of a property that is no trait calls, or nil.
+  func callee(
+    _ object: ScriptObject, _ asked: Properties.Asked, _ interpreter: Interpreter
+  ) throws(ScriptError) -> Properties.Callee?
+  /// What is below an object, or nil if it has nothing of that kind.
+  func descendants(
+    _ object: ScriptObject, _ asked: Properties.Asked, _ interpreter: Interpreter
+  ) throws(ScriptError) -> Value?
+  /// The number behind `index` that `for … in` comes to, 0 if there is none; nil leaves it to the machine.
+  func next(
+    _ object: ScriptObject, behind index: Int, _ interpreter: Interpreter
+  ) throws(ScriptError) -> Int?
+  /// The name or the value of such a number, from 1.
+  func enumerated(
+    _ object: ScriptObject, _ index: Int, isName: Bool, _ interpreter: Interpreter
+  ) throws(ScriptError) -> Value?
+}
+
+/// What most classes leave to the machine.
+extension PropertyHooks {
+  package func element(_ object: ScriptObject, _ index: Int) -> Value? { nil }
+
+  package func setElement(
+    _ object: ScriptObject, _ index: Int, _ value: Value, _ interpreter: Interpreter
+  ) throws(ScriptError) -> Bool { false }
+
+  package func callee(
+    _ object: ScriptObject, _ asked: Properties.Asked, _ interpreter: Interpreter
+  ) throws(ScriptError) -> Properties.Callee? { nil }
+
+  package func descendants(
+    _ object: ScriptObject, _ asked: Properties.Asked, _ interpreter: Interpreter
+  ) throws(ScriptError) -> Value? { nil }
+
+  package func next(
+    _ object: ScriptObject, behind index: Int, _ interpreter: Interpreter
+  ) throws(ScriptError) -> Int? { nil }
+
+  package func enumerated(
+    _ object: ScriptObject, _ index: Int, isName: Bool, _ interpreter: Interpreter
+  ) throws(ScriptError) -> Value? { nil }
 }

@@ -29,6 +29,12 @@ package final class Machine {
   private var plainNamespaceTable: UnsafeMutablePointer<VTable>?
   private(set) var namespaceObjects: [NamespaceID: Value] = [:]
   private let makeLibrary: (Machine) -> any PlayerLibrary
+  /// How values are written as bytes.
+  package private(set) lazy var serialization = Serialization(self)
+  /// The memories of domains, which are never given back.
+  var memories: [DomainMemory] = []
+  /// Types of Vectors by the type of their elements; nil is any.
+  var vectorTypes: [ObjectIdentifier?: Traits] = [:]
 
   package init(_ heap: Heap, library: @escaping (Machine) -> any PlayerLibrary) {
     self.heap = heap
@@ -90,8 +96,12 @@ package final class Machine {
     -> UnsafeMutablePointer<VTable>
   {
     if let table = type.table { return table }
-    if type.program == nil, let script = library.script(of: type) {
-      _ = try global(of: script, interpreter)
+    if type.program == nil {
+      if let script = library.script(of: type) {
+        _ = try global(of: script, interpreter)
+      } else if type.vectorForm != nil {
+        try makeVectorClass(type, interpreter)
+      }
     }
     if let table = type.table { return table }
     let table = try makeTable(type, base: nil, scopes: .undefined)
@@ -231,7 +241,8 @@ extension Machine {
   /// A method: `pkg::Owner/name()`.
   package func text(of method: Method) -> String {
     if let program = method.program { return program.file.methodText(method.index) }
-    let owner = method.owner.map { text(of: $0.name, separator: "::") } ?? "global"
+    let owner =
+      method.owner.map { vectorText(of: $0) ?? text(of: $0.name, separator: "::") } ?? "global"
     guard let name = method.name else { return "\(owner)()" }
     let kind = method.role == .getter ? "get " : method.role == .setter ? "set " : ""
     return "\(owner)/\(kind)\(text(of: name, separator: "::"))()"

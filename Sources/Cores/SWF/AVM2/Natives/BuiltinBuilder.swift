@@ -69,8 +69,9 @@ final class BuiltinBuilder {
   /// The forms of vectors are called as the types that they are (C.Vec.1).
   private func shownName(of declared: FaceClass) -> String {
     switch declared.name {
-    case "Vector$int", "Vector$uint", "Vector$Number":
+    case "Vector$int", "Vector$uint":
       "Vector.<\(declared.name.dropFirst("Vector$".count))>"
+    case "Vector$double": "Vector.<Number>"
     case "Vector$object": "Vector.<*>"
     default: declared.name
     }
@@ -103,15 +104,29 @@ final class BuiltinBuilder {
     case ("", "Function"): traits.cellKind = .closure
     case ("", "Namespace"): traits.cellKind = .namespace
     case ("builtin.as$0", "MethodClosure"): traits.cellKind = .methodClosure
-    case ("__AS3__.vec", "Vector$object"):
-      traits.cellKind = .vector
-      traits.cellFlags.insert(.values)
-    case ("__AS3__.vec", "Vector$int"), ("__AS3__.vec", "Vector$uint"),
-      ("__AS3__.vec", "Vector$Number"):
-      traits.cellKind = .vector
-      traits.cellFlags.insert(.bytes)
+    case ("flash.utils", "Dictionary"):
+      traits.hooks = DictionaryHooks()
+      traits.keepsObjects = true
+    case ("flash.utils", "Proxy"): traits.hooks = ProxyHooks()
+    case ("flash.utils", "ByteArray"): traits.hooks = ByteArrayHooks()
+    case ("__AS3__.vec", "Vector$object"): setVector(.object, nil, of: traits)
+    case ("__AS3__.vec", "Vector$int"): setVector(.int, .int, of: traits)
+    case ("__AS3__.vec", "Vector$uint"): setVector(.uint, .uint, of: traits)
+    case ("__AS3__.vec", "Vector$double"): setVector(.number, .number, of: traits)
     default: break
     }
+  }
+
+  private func setVector(_ form: ScriptVector.Form, _ element: CoreClass?, of traits: Traits) {
+    traits.cellKind = .vector
+    traits.cellFlags.insert(form == .object ? .values : .bytes)
+    // The form and whether the length is fixed, where `ScriptVector` looks for them; code sees no such slot.
+    traits.slots.append(
+      Traits.Slot(
+        type: .known(library.core(.uint)), value: .value(form.initialWord), isConstant: false))
+    traits.vectorForm = form
+    traits.vectorElement = element.map { library.core($0) }
+    traits.hooks = VectorHooks()
   }
 
   /// What the class itself is like.
@@ -153,6 +168,11 @@ final class BuiltinBuilder {
     var entry = Traits.Entry(type.instance.name, .constant, index: slot)
     entry.version = type.instance.version
     traits.add(entry)
+    let declared = QualifiedName(
+      type.instance.name.namespace, library.atom(type.declaration.name))
+    if declared != type.instance.name {
+      traits.add(Traits.Entry(declared, .constant, index: slot))
+    }
     return Script(program: nil, index: 0, traits: traits)
   }
 

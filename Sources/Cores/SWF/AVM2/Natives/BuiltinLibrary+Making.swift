@@ -136,6 +136,13 @@ extension BuiltinLibrary {
       return
     }
     if traits === machine.types.namespace { traits.maker = NamespaceFace.make }
+    if traits === machine.types.vector {
+      traits.maker = { (_, _, _) throws(ScriptError) in throw ScriptError(1007) }
+    }
+    if traits.vectorForm != nil {
+      traits.conversion = VectorNatives.convert
+      return
+    }
     switch type.call {
     case .coerces: break
     case .constructs:

@@ -4,7 +4,7 @@ import FlashHeap
 package final class BuiltinLibrary: PlayerLibrary {
   unowned let machine: Machine
   private let packages: [String: FacePackage]
-  /// Functions for faces that have none themselves, by the class's name with its package: `flash.display::Sprite`.
+  /// Functions that faces do not have themselves, by the class's name with its package: `flash.display::Sprite`.
   private let natives: (String) -> Face.Natives?
   /// What was read; nil is what is known not to be there.
   private var classes: [QualifiedName: BuiltinClass?] = [:]
@@ -69,28 +69,6 @@ package final class BuiltinLibrary: PlayerLibrary {
     return Traits(.instance, name, base: nil, program: nil)
   }
 
-  package func makeVector(of element: Traits?) -> Traits? {
-    let vectors = "__AS3__.vec"
-    let types = machine.types
-    let form =
-      element == nil
-      ? "Vector$object"
-      : element === types.int
-        ? "Vector$int"
-        : element === types.uint
-          ? "Vector$uint" : element === types.number ? "Vector$Number" : nil
-    let namespace = namespace(ofPackage: vectors)
-    if let form { return builtin(named: QualifiedName(namespace, atom(form)))?.instance }
-    guard let element, let base = machine.system.vector(of: nil) else { return nil }
-    let text = "Vector.<\(machine.text(of: element.name, separator: "::"))>"
-    let traits = Traits(
-      .instance, QualifiedName(namespace, atom(text)), base: base, program: nil)
-    traits.isFinal = true
-    traits.isDynamic = base.isDynamic
-    traits.initializer = base.initializer
-    return traits
-  }
-
   // MARK: - Classes
 
   /// A class of the player by its name; nil if there is none.
@@ -141,8 +119,10 @@ package final class BuiltinLibrary: PlayerLibrary {
 
   private func builder(of face: Face, _ name: QualifiedName) throws(FaceError) -> BuiltinBuilder {
     let text = machine.text(of: name, separator: "::")
-    return BuiltinBuilder(
-      self, try FaceReader.read(face.text), natives: face.natives ?? natives(text))
+    let more = natives(text)
+    var all = face.natives ?? more
+    if let own = face.natives, let more { all = { own($0) ?? more($0) } }
+    return BuiltinBuilder(self, try FaceReader.read(face.text), natives: all)
   }
 
   // MARK: - Names

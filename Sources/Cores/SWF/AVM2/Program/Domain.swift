@@ -8,8 +8,16 @@ package final class Domain {
   package unowned let machine: Machine
   private var types: [QualifiedName: Traits] = [:]
   private var scripts: [QualifiedName: Script] = [:]
-  /// Types of vectors by the type of their elements; nil is any.
-  private var vectors: [ObjectIdentifier?: Traits] = [:]
+
+  /// Classes by the aliases that its code registered; classes live as long as the machine.
+  var aliases: [String: Value] = [:]
+
+  /// The memory that its code reads and writes by address; lives as long as the machine.
+  package private(set) lazy var memory: DomainMemory = {
+    let memory = DomainMemory()
+    machine.memories.append(memory)
+    return memory
+  }()
 
   /// A domain below another; the one without is the player's.
   package init(parent: Domain?, machine: Machine) {
@@ -45,14 +53,8 @@ package final class Domain {
     scripts.keys.filter { machine.namespaces[$0.namespace].kind == .public }
   }
 
-  /// The type `Vector.<element>`; the domain of the element's own type knows it, if that is above.
-  package func vector(of element: Traits?) -> Traits? {
-    let key = element.map { ObjectIdentifier($0) }
-    if let type = parent?.vectors[key] ?? vectors[key] { return type }
-    guard let type = machine.library.makeVector(of: element) else { return nil }
-    vectors[key] = type
-    return type
-  }
+  /// The type `Vector.<element>` (V.Is.6).
+  package func vector(of element: Traits?) -> Traits? { machine.vector(of: element) }
 
   /// A name as errors have it: with its package, after a dot (E.0.6).
   package func text(of name: QualifiedName) -> String {

@@ -90,6 +90,13 @@ package final class Traits {
   /// What its objects do with names that are no traits.
   package internal(set) var hooks: (any PropertyHooks)?
 
+  /// Objects can be keys of its objects, as they are (C.Dict.1).
+  package internal(set) var keepsObjects = false
+  /// How elements lie, of a type of Vectors.
+  package internal(set) var vectorForm: ScriptVector.Form?
+  /// The type of the elements, of a type of Vectors; nil is any.
+  package internal(set) var vectorElement: Traits?
+
   /// How many types are above it.
   package let depth: Int
 
@@ -115,6 +122,9 @@ package final class Traits {
     interfaces = base?.interfaces ?? []
     cellFlags = base?.cellFlags ?? []
     cellKind = base?.cellKind ?? .instance
+    hooks = base?.hooks
+    keepsObjects = base?.keepsObjects ?? false
+    (vectorForm, vectorElement) = (base?.vectorForm, base?.vectorElement)
   }
 
   /// Whether an object of this type is one of `other`, which may be an interface (V.Is.1).

@@ -1,3 +1,5 @@
+import SWF
+
 /// `escape`, `encodeURI` and their kin, on UTF-16 units.
 package enum URIText {
   /// Characters that stay as they are, in two sets of bits.
@@ -79,6 +81,30 @@ package enum URIText {
       }
     }
     return result
+  }
+
+  /// C.Util.5: bytes that follow each other are UTF-8 together; a sign that no digits follow is left out.
+  package static func unescapeMultiByte(_ text: [UInt16]) -> [UInt16] {
+    var result: [UInt16] = []
+    var bytes: [UInt8] = []
+    var at = 0
+    while at < text.count, text[at] != 0 {
+      if text[at] == 0x25 {
+        if at + 2 < text.count, let byte = value(text[at + 1..<at + 3]) {
+          bytes.append(UInt8(byte))
+          at += 3
+        } else {
+          at += 1
+        }
+        continue
+      }
+      result += ABCText.units(bytes[...])
+      bytes = []
+      result.append(text[at])
+      at += 1
+    }
+    result += ABCText.units(bytes[...])
+    return result.firstIndex(of: 0).map { Array(result[..<$0]) } ?? result
   }
 
   /// C.Top.6.

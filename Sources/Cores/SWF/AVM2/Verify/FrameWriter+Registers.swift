@@ -77,15 +77,28 @@ extension FrameWriter {
     }
   }
 
-  mutating func load(_ operation: Operation, _ type: Traits) throws(ScriptError) {
+  /// Reads a domain's memory.
+  mutating func load(
+    _ operation: Operation, _ type: Traits, _ memory: DomainMemory
+  ) throws(ScriptError) {
     let address = try pop()
-    try write(operation, useInt(address), address, notNull(type))
+    let from = useInt(address)
+    let register = try push(notNull(type))
+    if isWriting {
+      emitter.emit(operation, register, from, 0, word: UInt64(UInt(bitPattern: memory.record)))
+    }
   }
 
-  mutating func store(_ operation: Operation, isInt: Bool) throws(ScriptError) {
+  /// Writes a domain's memory.
+  mutating func store(
+    _ operation: Operation, isInt: Bool, _ memory: DomainMemory
+  ) throws(ScriptError) {
     let (address, value) = (try pop(), try pop())
     let a = isInt ? useInt(value) : useNumber(value)
     let b = useInt(address)
-    if isWriting { emitter.emit(operation, a, b) }
+    if isWriting {
+      emitter.emit(operation, a, b, 0, word: UInt64(UInt(bitPattern: memory.record)))
+      emitter.fence()
+    }
   }
 }

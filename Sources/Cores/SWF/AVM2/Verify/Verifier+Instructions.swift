@@ -140,16 +140,16 @@ extension Verifier {
     case .nextvalue: try enumerate(.nextValue, .any)
 
     // Memory
-    case .li8: try frame.load(.loadByte, types.int)
-    case .li16: try frame.load(.loadShort, types.int)
-    case .li32: try frame.load(.loadInt, types.int)
-    case .lf32: try frame.load(.loadFloat, types.number)
-    case .lf64: try frame.load(.loadDouble, types.number)
-    case .si8: try frame.store(.storeByte, isInt: true)
-    case .si16: try frame.store(.storeShort, isInt: true)
-    case .si32: try frame.store(.storeInt, isInt: true)
-    case .sf32: try frame.store(.storeFloat, isInt: false)
-    case .sf64: try frame.store(.storeDouble, isInt: false)
+    case .li8: try frame.load(.loadByte, types.int, program.domain.memory)
+    case .li16: try frame.load(.loadShort, types.int, program.domain.memory)
+    case .li32: try frame.load(.loadInt, types.int, program.domain.memory)
+    case .lf32: try frame.load(.loadFloat, types.number, program.domain.memory)
+    case .lf64: try frame.load(.loadDouble, types.number, program.domain.memory)
+    case .si8: try frame.store(.storeByte, isInt: true, program.domain.memory)
+    case .si16: try frame.store(.storeShort, isInt: true, program.domain.memory)
+    case .si32: try frame.store(.storeInt, isInt: true, program.domain.memory)
+    case .sf32: try frame.store(.storeFloat, isInt: false, program.domain.memory)
+    case .sf64: try frame.store(.storeDouble, isInt: false, program.domain.memory)
 
     // XML
     case .esc_xelem: try frame.unary(.escapeElement, frame.notNull(types.string))

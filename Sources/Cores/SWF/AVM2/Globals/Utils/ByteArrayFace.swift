@@ -54,5 +54,5 @@ enum ByteArrayFace {
       native public function toString():String
       [hidden] native public function toJSON(key:String):*
     }
-    """)
+    """, natives)
 }

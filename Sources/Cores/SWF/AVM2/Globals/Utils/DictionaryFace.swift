@@ -3,9 +3,9 @@ enum DictionaryFace {
   static let face = Face(
     """
     package flash.utils
-    [payload] public dynamic class Dictionary {
+    public dynamic class Dictionary {
       native public function Dictionary(weakKeys:Boolean = false)
       [hidden] native public function toJSON(key:String):*
     }
-    """)
+    """, natives)
 }

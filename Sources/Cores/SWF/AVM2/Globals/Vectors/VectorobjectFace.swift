@@ -32,5 +32,5 @@ enum VectorobjectFace {
       [hidden] native public function toString():String
       [hidden] native public function toLocaleString():String
     }
-    """)
+    """, VectorNatives.natives(.object))
 }

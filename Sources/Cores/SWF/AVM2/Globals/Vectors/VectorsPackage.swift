@@ -4,7 +4,7 @@ extension FacePackage {
     "__AS3__.vec",
     [
       ("Vector", VectorFace.face),
-      ("Vector$Number", VectorNumberFace.face),
+      ("Vector$double", VectorDoubleFace.face),
       ("Vector$int", VectorintFace.face),
       ("Vector$object", VectorobjectFace.face),
       ("Vector$uint", VectoruintFace.face),
