@@ -31,6 +31,37 @@ package enum XMLEntities {
     return result
   }
 
+  /// Text of E4X with entities replaced (C.E4x.Parse.2).
+  ///
+  /// All up to the next semicolon is one entity; what is none stays, whatever is in it (measured: e4x-entities).
+  package static func decodedE4X(_ units: [UInt16]) -> [UInt16] {
+    guard units.contains(0x26) else { return units }
+    var result: [UInt16] = []
+    result.reserveCapacity(units.count)
+    var at = 0
+    while let start = units[at...].firstIndex(of: 0x26),
+      let end = units[start...].firstIndex(of: 0x3B)
+    {
+      result += units[at..<start]
+      if let unit = e4xReplacement(units[(start + 1)..<end]) {
+        result.append(unit)
+      } else {
+        result += units[start...end]
+      }
+      at = end + 1
+    }
+    return result + units[at...]
+  }
+
+  private static func e4xReplacement(_ name: ArraySlice<UInt16>) -> UInt16? {
+    guard name.count <= 12 else { return nil }
+    guard name.first == 0x23 else { return named[Array(name)] }
+    let text = String(decoding: name.dropFirst(), as: UTF16.self)
+    let digits = text.hasPrefix("x") ? text.dropFirst() : text[...]
+    guard digits.allSatisfy(\.isHexDigit) else { return nil }
+    return UInt16(digits, radix: text.hasPrefix("x") ? 16 : 10)
+  }
+
   /// Text with `&`, `<`, `>` and quotes as entities.
   package static func escaped(_ units: [UInt16]) -> [UInt16] {
     var result: [UInt16] = []

@@ -118,10 +118,14 @@ package struct XMLReader {
     let status: XMLStatus
   }
 
+  private func decoded(_ units: [UInt16]) -> [UInt16] {
+    kind == .e4x ? XMLEntities.decodedE4X(units) : XMLEntities.decoded(units)
+  }
+
   private mutating func text() -> XMLToken {
     let end = units[at...].firstIndex(of: 0x3C) ?? units.count
     defer { at = end }
-    return .text(XMLEntities.decoded(Array(units[at..<end])))
+    return .text(decoded(Array(units[at..<end])))
   }
 
   /// Runs to the `>` that balances those within it.
@@ -177,7 +181,7 @@ package struct XMLReader {
     while at < units.count, !Self.isBlank(units[at]), units[at] != 0x3D, units[at] != 0x3E {
       at += 1
     }
-    let name = XMLEntities.decoded(Array(units[start..<at]))
+    let name = decoded(Array(units[start..<at]))
     skipBlanks()
     guard !name.isEmpty, at < units.count, units[at] == 0x3D else {
       throw Mistake(status: .badElement)
@@ -195,7 +199,7 @@ package struct XMLReader {
     let value = Array(units[at..<end])
     if kind == .e4x, value.contains(0x3C) { throw Mistake(status: .openAttribute) }
     at = end + 1
-    return XMLTag.Attribute(name: name, value: XMLEntities.decoded(value))
+    return XMLTag.Attribute(name: name, value: decoded(value))
   }
 
   // MARK: - Characters

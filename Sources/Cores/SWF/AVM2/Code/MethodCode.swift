@@ -11,6 +11,8 @@ package final class MethodCode {
   /// Where scopes begin; the register before is that of the captured ones.
   package let firstScope: Int
   package let firstOperand: Int
+  /// Where a method that sets the default namespace of XML keeps its number: undefined until it does.
+  package let defaultNamespaceRegister: Int?
   /// Where each instruction of the file begins: its first word and its offset, in the order of words.
   package let places: [(word: Int, offset: Int)]
   package let handlers: [Handler]
@@ -34,15 +36,19 @@ package final class MethodCode {
     package let register: Int
   }
 
-  init(_ emitter: Emitter, localCount: Int, scopeCount: Int, operandCount: Int, handlers: [Handler])
-  {
+  init(
+    _ emitter: Emitter, localCount: Int, scopeCount: Int, operandCount: Int, handlers: [Handler],
+    setsDefaultNamespace: Bool
+  ) {
     wordCount = emitter.words.count
     words = .allocate(capacity: max(wordCount, 1))
     words.initialize(from: emitter.words, count: wordCount)
     self.localCount = localCount
     firstScope = localCount + 1
     firstOperand = firstScope + scopeCount
-    registerCount = firstOperand + operandCount + 2
+    let count = firstOperand + operandCount + 2
+    defaultNamespaceRegister = setsDefaultNamespace ? count : nil
+    registerCount = count + (setsDefaultNamespace ? 1 : 0)
     places = emitter.places
     failures = emitter.failures
     sites = emitter.sites

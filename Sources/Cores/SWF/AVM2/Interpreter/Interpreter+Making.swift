@@ -13,16 +13,22 @@ extension Interpreter {
       for index in 0..<outer.wordCount { words.append(outer.words[index]) }
     }
     for index in 0..<count { words.append(registers[code.firstScope + index]) }
-    return makeScopes(words)
+    return makeScopes(words, defaultNamespace: CallingCode(self).defaultNamespace)
   }
 
-  package func makeScopes(_ scopes: [Value]) -> Value {
-    scopes.withUnsafeBufferPointer { words in
+  /// Scopes that functions share, with the default namespace of XML of the place where they are made (V.Xml.1).
+  package func makeScopes(
+    _ scopes: [Value], defaultNamespace: NamespaceID = .public
+  ) -> Value {
+    let mark =
+      defaultNamespace == .public
+      ? nil : UnsafeMutableRawPointer(bitPattern: UInt(defaultNamespace.number))
+    return scopes.withUnsafeBufferPointer { words in
       guard let start = words.baseAddress else {
         var none = Value.undefined
-        return Value(heap.makeCell(.scopes, nil, flags: [], words: &none, count: 0))
+        return Value(heap.makeCell(.scopes, mark, flags: [], words: &none, count: 0))
       }
-      return Value(heap.makeCell(.scopes, nil, flags: [], words: start, count: words.count))
+      return Value(heap.makeCell(.scopes, mark, flags: [], words: start, count: words.count))
     }
   }
 
@@ -106,7 +112,9 @@ extension Interpreter {
     var chain: [Value] = []
     if let outer = scopes.asObject { chain = (0..<outer.wordCount).map { outer.words[$0] } }
     let table = try machine.makeTable(
-      instance, base: base?.table.pointee.instances, scopes: makeScopes(chain + [Value(object)]))
+      instance, base: base?.table.pointee.instances,
+      scopes: makeScopes(
+        chain + [Value(object)], defaultNamespace: CallingCode.defaultNamespace(in: scopes)))
     table.pointee.classObject = Value(object)
     own.pointee.instances = table
     machine.remember(table, for: instance)

@@ -55,6 +55,8 @@ extension Interpreter {
         rawInt: Int32(try properties.next(of: r[i.b], behind: Int(r[i.c].rawInt))))
     case .nextName: r[i.a] = try properties.enumerated(r[i.b], Int(r[i.c].rawInt), isName: true)
     case .nextValue: r[i.a] = try properties.enumerated(r[i.b], Int(r[i.c].rawInt), isName: false)
+    case .escapeElement, .escapeAttribute, .checkFilter, .setDefaultNamespace:
+      try E4X(self).perform(operation, i, r)
     default: throw ScriptError(1001, "\(operation)")
     }
     return nil
@@ -83,6 +85,11 @@ extension Interpreter {
     case .deleteProperty:
       let object = r[i.b]
       if object.isNullish { throw Self.nullError(object) }
+      if site.name.flags.contains(.takesName),
+        let name = r[i.b + site.name.partCount].asObject, name.traits === types.xmlList
+      {
+        throw ScriptError(1119, "XMLList")
+      }
       r[i.a] = Value(
         try properties.deleteProperty(
           object, try properties.asked(site, r + i.b + 1, of: object)))
@@ -109,7 +116,7 @@ extension Interpreter {
     if object.isNullish { throw Self.nullError(object) }
     let asked = try properties.asked(site, window + 1, of: object)
     let parts = site.name.partCount
-    let callee: Properties.Callee
+    var callee: Properties.Callee
     switch operation {
     case .callSuper:
       let table = try properties.superTable()
@@ -133,7 +140,9 @@ extension Interpreter {
     }
     // Arguments come to lie behind `this`.
     if parts > 0 { for index in 0..<i.b { window[index + 1] = window[index + 1 + parts] } }
+    if case .redirected(let other, let others) = callee { (window[0], callee) = (other, others) }
     switch callee {
+    case .redirected: throw ScriptError(1006, "value")
     case .trapped:
       r[i.c] = try properties.call(callee, of: object, (0..<i.b).map { window[$0 + 1] })
     case .method(let entry):

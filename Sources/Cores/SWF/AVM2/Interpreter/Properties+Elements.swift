@@ -38,6 +38,7 @@ extension Properties {
   /// The number behind `index` of a property that `for … in` comes to (V.Enum); 0 if there is none.
   func next(of value: Value, behind index: Int) throws(ScriptError) -> Int {
     guard let object = value.asObject else { return 0 }
+    if object.kind == .namespace { return index < 2 ? index + 1 : 0 }
     if let next = try object.traits.hooks?.next(object, behind: index, interpreter) {
       return next
     }
@@ -88,6 +89,10 @@ extension Properties {
         return isName ? Value(integer: Int32(entry)) : list[UInt32(entry)] ?? .undefined
       }
       entry -= list.count
+    }
+    if object.kind == .namespace {
+      if isName { return heap.value(entry == 0 ? "uri" : "prefix") }
+      return entry == 0 ? machine.uri(of: object) : machine.prefix(of: object)
     }
     guard object.hasPropertyMap, let map = object.propertyMap, entry < map.pointee.entryLimit else {
       return isName ? .null : .undefined

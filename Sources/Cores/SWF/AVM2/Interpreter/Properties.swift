@@ -18,6 +18,10 @@ package final class Properties {
     package var name: Name
     /// What it is as a key among an object's properties: a whole number or a text; a hole where it cannot be one.
     package var key: Value
+    /// The local name as text, where it came while the code runs; else a hole.
+    package var text = Value.hole
+    /// The prefix of its namespace, where it came as a QName; else a hole.
+    package var prefix = Value.hole
   }
 
   /// A name with a constant local name.
@@ -72,9 +76,27 @@ package final class Properties {
         ? Value(integer: Int32(index)) : Value(heap.string(String(index)))
       return Asked(name: Name(.none, .public, version: name.version), key: key)
     }
+    if let object = value.asObject, let known = object.payload as? QNameState {
+      return asked(name, late: known)
+    }
     let text = try values.toText(value)
     name.local = heap.atoms.find(text) ?? .none
-    return Asked(name: name, key: name.isDynamic ? key(text) : .hole)
+    return Asked(name: name, key: name.isDynamic ? key(text) : .hole, text: Value(text))
+  }
+
+  /// A QName brings its own namespace (V.Mn.4).
+  private func asked(_ name: Name, late known: QNameState) -> Asked {
+    var flags = name.flags.intersection(.attribute)
+    if known.isAttribute { flags.insert(.attribute) }
+    if known.local == nil { flags.insert(.anyName) }
+    let uri = known.uri.map { $0.isEmpty ? Atom(.empty) : heap.intern($0) }
+    let namespace = uri.map { machine.namespaces.intern(.public, $0) } ?? .any
+    let name = Name(
+      known.local.flatMap { heap.atoms.find($0) } ?? .none, namespace, flags, version: name.version)
+    guard let text = known.local else { return Asked(name: name, key: .hole) }
+    return Asked(
+      name: name, key: name.isDynamic ? key(text) : .hole, text: Value(text),
+      prefix: known.prefix.map { Value($0) } ?? .hole)
   }
 
   /// The name's text for errors.
@@ -97,9 +119,17 @@ package final class Properties {
     let type = values.type(of: object)
     switch type.find(asked.name) {
     case .ambiguous: throw ScriptError(1008, text(asked))
-    case .entry(let entry, _): return try read(entry, of: object, type, asked)
-    case .none: return try getDynamic(object, type, asked)
+    case .entry(let entry, _):
+      if entry.kind == .method, isOfNodes(type, asked) { break }
+      return try read(entry, of: object, type, asked)
+    case .none: break
     }
+    return try getDynamic(object, type, asked)
+  }
+
+  /// Whether a name that finds a method means nodes of XML all the same: unless it is called (V.Prop.2).
+  private func isOfNodes(_ type: Traits, _ asked: Asked) -> Bool {
+    (type === types.xml || type === types.xmlList) && asked.name.contains(.public)
   }
 
   private func read(
@@ -175,9 +205,11 @@ package final class Properties {
     switch type.find(asked.name) {
     case .ambiguous: throw ScriptError(1008, text(asked))
     case .entry(let entry, let owner):
-      try write(value, to: entry, owner, of: object, type, asked, isInitializing)
-    case .none: try setDynamic(object, type, asked, value)
+      if entry.kind == .method, isOfNodes(type, asked) { break }
+      return try write(value, to: entry, owner, of: object, type, asked, isInitializing)
+    case .none: break
     }
+    try setDynamic(object, type, asked, value)
   }
 
   /// Gives a public property its first value: a constant takes it as well (D.Field.1).
@@ -250,7 +282,11 @@ package final class Properties {
     guard let target = object.asObject else {
       throw ScriptError(1120, text(asked), machine.text(of: type))
     }
-    if case .entry = type.find(asked.name) { return false }
+    if case .entry(let entry, _) = type.find(asked.name),
+      entry.kind != .method || !isOfNodes(type, asked)
+    {
+      return false
+    }
     if let hooks = type.hooks, let result = try hooks.delete(target, asked, interpreter) {
       return result
     }
@@ -321,6 +357,10 @@ package final class Properties {
       defer { interpreter.held.removeLast() }
       return try callProperty(
         object, Name(heap.intern("callProperty"), .flashProxy), [name] + arguments)
+    case .redirected(let other, let callee):
+      interpreter.held.append(other)
+      defer { interpreter.held.removeLast() }
+      return try call(callee, of: other, arguments)
     }
   }
 
@@ -330,6 +370,8 @@ package final class Properties {
     case value(Value)
     /// A Proxy's `callProperty`, which gets the name first (C.Proxy.6).
     case trapped(Value)
+    /// The call is another value's.
+    indirect case redirected(Value, Callee)
   }
 
   func callee(_ object: Value, _ asked: Asked) throws(ScriptError) -> Callee {
@@ -358,6 +400,17 @@ package final class Properties {
       }
       return .value(value)
     }
+  }
+
+  /// What a prototype of an object has, or nil.
+  func inherited(by object: ScriptObject, _ key: Value) -> Value? {
+    guard !key.isHole else { return nil }
+    var next = object.table.pointee.prototype
+    while let prototype = next.asObject {
+      if let value = ownDynamic(next, key) { return value }
+      next = prototype.table.pointee.prototype
+    }
+    return nil
   }
 
   /// A missing method of a primitive is undefined (V.Prop.42).
@@ -412,7 +465,13 @@ package final class Properties {
 
   private func has(_ asked: Asked, _ scope: Value, isDynamic: Bool) throws(ScriptError) -> Bool {
     if scope.isNullish { return false }
-    if case .entry = values.type(of: scope).find(asked.name) { return true }
+    let type = values.type(of: scope)
+    if case .entry = type.find(asked.name) { return true }
+    if isDynamic, let hooks = type.hooks, let object = scope.asObject,
+      let result = try hooks.has(object, asked, interpreter)
+    {
+      return result
+    }
     guard isDynamic, !asked.key.isHole else { return false }
     if ownDynamic(scope, asked.key) != nil { return true }
     var next = try values.table(of: scope).pointee.prototype

@@ -11,6 +11,12 @@ extension ValueOperations {
         return try join(left, right)
       }
     }
+    if left.isObject, right.isObject {
+      let e4x = E4X(interpreter)
+      if let one = e4x.nodes(left), let two = e4x.nodes(right) {
+        return try e4x.add(one, two, right)
+      }
+    }
     let one = try toPrimitive(left)
     interpreter.held.append(one)
     defer { interpreter.held.removeLast() }
@@ -67,6 +73,7 @@ extension ValueOperations {
     while true {
       if let one = left.number, let two = right.number { return one == two }
       if left.isString, right.isString { return left.string.hasSameUnits(as: right.string) }
+      if left.isObject || right.isObject, let result = try isEqualXML(left, right) { return result }
       if left.isObject, right.isObject { return isSame(left.object, right.object) }
       if left.isNullish || right.isNullish { return left.isNullish && right.isNullish }
       if left.isBoolean, right.isBoolean { return left == right }
@@ -82,6 +89,21 @@ extension ValueOperations {
         return try toNumber(left) == toNumber(right)
       }
     }
+  }
+
+  /// `==` of XML, its lists, names and namespaces, which is by content; nil where there is none of these.
+  private func isEqualXML(_ left: Value, _ right: Value) throws(ScriptError) -> Bool? {
+    let (one, two) = (left.asObject, right.asObject)
+    let hasPayload = [one, two].contains {
+      $0?.kind.isCell == true && $0?.header.pointee.flags.contains(.payload) == true
+    }
+    let e4x = E4X(interpreter)
+    if hasPayload {
+      if let result = try e4x.isEqual(left, right) { return result }
+      if let one = e4x.qName(left), let two = e4x.qName(right) { return one.isEqual(to: two) }
+    }
+    guard let one, let two, one.kind == .namespace, two.kind == .namespace else { return nil }
+    return machine.namespace(of: one) == machine.namespace(of: two)
   }
 
   /// `===` (V.Cmp.6).

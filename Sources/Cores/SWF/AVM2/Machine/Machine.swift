@@ -65,6 +65,9 @@ package final class Machine {
   /// What `trace` and reports of errors that nothing catches go to, a line at a time without its end.
   package var write: (String) -> Void = { _ in }
 
+  /// The settings of the class XML.
+  let xmlSettings = XMLSettings()
+
   /// Whether code has run as long as it may.
   package var isTimeUp: () -> Bool = { false }
 

@@ -112,6 +112,7 @@ extension BuiltinLibrary {
   private func addFunctions(
     of type: BuiltinClass, _ object: ScriptObject, _ scopes: Value, _ interpreter: Interpreter
   ) throws(ScriptError) {
+    try addClassFunctions(of: type, object, scopes, interpreter)
     guard let prototype = object.table.pointee.instances?.pointee.prototype.asObject else { return }
     for function in type.prototypeFunctions {
       let entry = MethodEntry(record: function.method.record, scopes: scopes, home: nil)
@@ -119,6 +120,21 @@ extension BuiltinLibrary {
       prototype.setProperty(
         interpreter.properties.key(machine.heap.text(function.name)), Value(made), isHidden: true,
         in: machine.heap)
+    }
+  }
+
+  /// Functions that a class has in the namespace AS3 are properties of it, too (measured: class-functions).
+  private func addClassFunctions(
+    of type: BuiltinClass, _ object: ScriptObject, _ scopes: Value, _ interpreter: Interpreter
+  ) throws(ScriptError) {
+    for entry in object.traits.entries
+    where entry.kind == .method && entry.name.namespace == .as3 {
+      let method = object.traits.methods[entry.index]
+      let made = try interpreter.makeFunction(
+        MethodEntry(record: method.record, scopes: scopes, home: nil))
+      object.setProperty(
+        interpreter.properties.key(machine.heap.text(entry.name.local)), Value(made),
+        isHidden: true, in: machine.heap)
     }
   }
 
@@ -142,6 +158,13 @@ extension BuiltinLibrary {
     if traits.vectorForm != nil {
       traits.conversion = VectorNatives.convert
       return
+    }
+    if traits === machine.types.qName {
+      traits.maker = QNameFace.make
+      traits.hooks = QNameHooks.shared
+    } else if traits === machine.types.xml || traits === machine.types.xmlList {
+      traits.maker = traits === machine.types.xml ? XMLFace.make : XMLListFace.make
+      traits.hooks = XMLHooks.shared
     }
     switch type.call {
     case .coerces: break

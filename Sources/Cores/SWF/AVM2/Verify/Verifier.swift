@@ -203,7 +203,7 @@ struct Verifier {
         return MethodCode.Handler(
           from: handler.from, to: handler.to, target: target, type: handler.type,
           register: frame.register(ofDepth: 0))
-      })
+      }, setsDefaultNamespace: signature.flags.contains(.setsDXNS))
   }
 
   private mutating func emitPrologue() {

@@ -24,15 +24,10 @@ extension GlobalFace {
     case "decodeURIComponent": coded(key) { URIText.decode($0, isComponent: true) }
     case "isXMLName":
       { machine, registers, _ throws(ScriptError) in
-        let value = registers[1]
-        if let text = value.asString {
-          return Value(rawBoolean: XMLNameLetters.isName(text.units))
-        }
-        // An object's text is its own matter.
-        if value.isObject { throw ScriptError(1001, "toString") }
-        // Numbers begin with digits and signs, but for those that are words.
-        let isWord = value.isBoolean || value.number.map { $0.isNaN || $0 == .infinity } ?? false
-        return Value(rawBoolean: isWord)
+        // C.Top.9
+        if registers[1].isNullish { return Value(rawBoolean: false) }
+        let text = try machine.values.toText(registers[1])
+        return Value(rawBoolean: XMLNameLetters.isName(text.units))
       }
     default: nil
     }

@@ -20,15 +20,13 @@ extension NamespaceFace {
     return try make(interpreter, registers[0], (0..<min(count, 2)).map { registers[$0 + 1] })
   }
 
-  /// What `new` gives (C.Ns.1 and .2).
+  /// What `new` gives (C.Ns.1 and .2); more arguments are passed over.
   static func make(
     _ interpreter: Interpreter, _ type: Value, _ arguments: [Value]
   ) throws(ScriptError) -> Value {
     let machine = interpreter.machine
     let empty = Value(machine.heap.emptyString)
-    guard arguments.count <= 2 else {
-      throw ScriptError(1063, "Namespace()", "0", "\(arguments.count)")
-    }
+    let arguments = arguments.prefix(2)
     guard let last = arguments.last else {
       return Value(machine.makeNamespace(.public, prefix: empty))
     }
@@ -53,11 +51,7 @@ extension NamespaceFace {
   private static func uri(
     of value: Value, _ interpreter: Interpreter
   ) throws(ScriptError) -> ScriptString {
-    if let object = value.asObject, object.traits === interpreter.types.qName {
-      let name = Name(interpreter.heap.intern("uri"), .public)
-      let uri = try interpreter.properties.getProperty(value, name)
-      if uri.isString { return uri.string }
-    }
+    if let uri = E4X(interpreter).qName(value)?.uri { return uri }
     return try interpreter.values.toText(value)
   }
 
@@ -69,17 +63,7 @@ extension NamespaceFace {
     let text = try interpreter.values.toText(value)
     if text.isEmpty { return empty }
     guard hasURI else { throw ScriptError(1098, text.text) }
-    return isName(text.text) ? Value(text) : .undefined
-  }
-
-  /// Whether a text can be a prefix: an XML name without a colon.
-  private static func isName(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, first == "_" || first.properties.isAlphabetic
-    else { return false }
-    return text.unicodeScalars.allSatisfy {
-      $0 == "_" || $0 == "-" || $0 == "." || $0.properties.isAlphabetic
-        || $0.properties.numericType != nil
-    }
+    return XMLNameLetters.isName(text.units) ? Value(text) : .undefined
   }
 
   private static func receiver(

@@ -48,6 +48,9 @@ extension ObjectFace {
     guard let object = registers[0].asObject else { return Natives.raw(false) }
     let properties = interpreter.properties
     let key = try properties.asked(Name(.none, .public), late: registers[1]).key
+    if let names = shownNames(of: object, interpreter) {
+      return Natives.raw(key.isString && names.contains(key.string.text))
+    }
     if object.kind == .list, let index = Properties.index(key) {
       return Natives.raw(ScriptList(object)[index] != nil)
     }
@@ -56,6 +59,12 @@ extension ObjectFace {
     }
     let entry = map.pointee.find(key)
     return Natives.raw(entry >= 0 && !map.pointee.isHidden(entry))
+  }
+
+  /// What `for … in` finds in objects of classes that have no properties of their own (V.Enum.7).
+  private static func shownNames(of object: ScriptObject, _ interpreter: Interpreter) -> [String]? {
+    if object.kind == .namespace { return ["uri", "prefix"] }
+    return object.traits === interpreter.types.qName ? ["uri", "localName"] : nil
   }
 
   /// V.Prop.53.

@@ -12,5 +12,5 @@ enum QNameFace {
       native AS3 function toString():String
       native AS3 function valueOf():QName
     }
-    """)
+    """, natives)
 }

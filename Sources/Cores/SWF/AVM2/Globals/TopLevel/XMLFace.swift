@@ -63,5 +63,5 @@ enum XMLFace {
       native AS3 function notification():Function
       native AS3 function setNotification(listener:Function):*
     }
-    """)
+    """, natives)
 }

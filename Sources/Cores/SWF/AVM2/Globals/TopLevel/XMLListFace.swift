@@ -48,5 +48,5 @@ enum XMLListFace {
       native AS3 function valueOf():XMLList
       [hidden] native public function toJSON(key:String):*
     }
-    """)
+    """, natives)
 }
