@@ -3,6 +3,7 @@ import FlashData
 import FlashDisplay
 import FlashHeap
 import Raster
+import SWF
 
 /// D.Stg: Stage.
 enum StageNatives {
@@ -73,11 +74,18 @@ enum StageNatives {
         interpreter.heap.value(player.stage.isFullScreen ? "fullScreen" : "normal")
       }
     case "set displayState": set(setDisplayState)
-    case "get frameRate": get { player, _ in Value(outside: player.frameRate) }
+    case "get frameRate":
+      get { player, interpreter in
+        // What the header says is read without a sign (D.Stg.9).
+        let written = player.movie.movie.frameRate.value
+        return Value(
+          outside: interpreter.api.setFrameRate ?? (written < 0 ? written + 256 : written))
+      }
     case "set frameRate":
-      set { player, value, _ in
-        player.frameRate =
-          value.double.isNaN ? player.frameRate : min(max(value.double, 0.01), 1000)
+      set { player, value, interpreter in
+        let rate = value.double.isNaN ? value.double : value.double.clamped(to: 0.01...1000)
+        interpreter.api.setFrameRate = rate
+        if !rate.isNaN { player.frameRate = rate }
       }
     case "get color":
       get { player, _ in

@@ -8,10 +8,13 @@ final class EventDispatch {
   /// All types that anything has ever listened to: others need no event at all.
   private var heard: Set<String> = []
   /// What listens to events that all display objects hear, in the order in which they began to; the objects stay alive by what else knows them.
-  private var broadcasts: [String: [DisplayReference]] = [:]
+  private var broadcasts: [String: [Hearer]] = [:]
 
-  /// A display object, for as long as there is one.
-  private struct DisplayReference { weak var object: DisplayObject? }
+  /// The stage, or a display object for as long as there is one.
+  private struct Hearer {
+    weak var object: DisplayObject?
+    let isStage: Bool
+  }
 
   /// The types that every display object hears which listens to them (E.Dis.11).
   private static let broadcastTypes: Set<String> = [
@@ -34,6 +37,17 @@ final class EventDispatch {
     dispatcher.traits.cellFlags.firstSlot
   }
 
+  /// Gives a dispatcher another target for its events (E.Dis.1).
+  static func setTarget(_ target: Value, of dispatcher: ScriptObject) {
+    dispatcher.words[word(of: dispatcher) + 1] = target
+  }
+
+  /// What events that are dispatched on an object are of: itself, unless it was made for another one.
+  func target(of dispatcher: ScriptObject) -> ScriptObject {
+    guard dispatcher.traits.isKind(of: machine.types.dispatcher) else { return dispatcher }
+    return dispatcher.words[Self.word(of: dispatcher) + 1].asObject ?? dispatcher
+  }
+
   /// The same, made if there are none.
   private func ensureListeners(of object: ScriptObject) throws(ScriptError) -> ListenerList {
     if let known = listeners(of: object) { return known }
@@ -51,10 +65,14 @@ final class EventDispatch {
       function: function, isCapturing: isCapturing, priority: priority)
     try ensureListeners(of: object).add(listener, type) { interpreter.values.isSame($0, function) }
     heard.insert(type)
-    guard Self.broadcastTypes.contains(type), let display = object.payload as? DisplayObject,
-      !(broadcasts[type] ?? []).contains(where: { $0.object === display })
-    else { return }
-    broadcasts[type, default: []].append(DisplayReference(object: display))
+    guard Self.broadcastTypes.contains(type) else { return }
+    let known = broadcasts[type] ?? []
+    if let display = object.payload as? DisplayObject {
+      guard !known.contains(where: { $0.object === display }) else { return }
+      broadcasts[type, default: []].append(Hearer(object: display, isStage: false))
+    } else if object == machine.stageObject, !known.contains(where: \.isStage) {
+      broadcasts[type, default: []].append(Hearer(object: nil, isStage: true))
+    }
   }
 
   func remove(_ function: Value, from object: ScriptObject, type: String, isCapturing: Bool) {
@@ -82,13 +100,13 @@ final class EventDispatch {
   /// All display objects that listen to a type hear one event, on the stage or not.
   func broadcast(_ type: String) {
     guard let list = broadcasts[type], !list.isEmpty else { return }
-    broadcasts[type]?.removeAll { $0.object == nil }
+    broadcasts[type]?.removeAll { $0.object == nil && !$0.isStage }
     machine.attempt { () throws(ScriptError) in
       let event = Value(try make(type))
       try interpreter.holding(event) { () throws(ScriptError) in
-        for reference in list {
-          guard let link = reference.object?.scriptLink else { continue }
-          let target = ScriptObject(link)
+        for hearer in list {
+          let object = hearer.object?.scriptLink.map { ScriptObject($0) }
+          guard let target = hearer.isStage ? machine.stageObject : object else { continue }
           guard listeners(of: target)?.has(type) ?? false else { continue }
           let fields = EventFields(event.object)
           fields.target = Value(target)
@@ -136,17 +154,18 @@ final class EventDispatch {
       return !fields.marks.contains(.isPrevented)
     }
     try interpreter.holding(Value(event)) { () throws(ScriptError) in
-      let path = path(of: target)
+      let seen = self.target(of: target)
+      let path = path(of: seen)
       fields.marks.subtract(.isStopped)
       for object in path.reversed() where !fields.marks.contains(.isStopped) {
-        deliver(Value(event), to: object, .capturing, type, target)
+        deliver(Value(event), to: object, .capturing, type, seen)
       }
       if !fields.marks.contains(.isStopped) {
-        deliver(Value(event), to: target, .atTarget, type, target)
+        deliver(Value(event), to: target, .atTarget, type, seen)
       }
       if fields.bubbles {
         for object in path where !fields.marks.contains(.isStopped) {
-          deliver(Value(event), to: object, .bubbling, type, target)
+          deliver(Value(event), to: object, .bubbling, type, seen)
         }
       }
       fields.phase = EventFields.Phase.bubbling.rawValue

@@ -5,7 +5,11 @@ import FlashHeap
 enum EventDispatcherNatives {
   static func of(_ key: String) -> NativeFunction? {
     switch key {
-    case "new": { _, _, _ throws(ScriptError) in .undefined }
+    case "new":
+      { _, registers, _ throws(ScriptError) in
+        registers[0].asObject.map { EventDispatch.setTarget(registers[1], of: $0) }
+        return .undefined
+      }
     case "addEventListener": add
     case "removeEventListener": remove
     case "hasEventListener": hasListener
@@ -60,7 +64,7 @@ enum EventDispatcherNatives {
       return Value(rawBoolean: false)
     }
     let events = interpreter.api.events
-    let isHeard = ([this] + events.path(of: this)).contains {
+    let isHeard = ([this] + events.path(of: events.target(of: this))).contains {
       events.listeners(of: $0)?.has(type.text) ?? false
     }
     return Value(rawBoolean: isHeard)

@@ -21,6 +21,8 @@ package final class ABCMachine {
   var stageObject: ScriptObject?
   /// What stands on the stage takes part in pointing.
   var stageTakesPointer = true
+  /// What scripts have set `Stage.frameRate` to.
+  var setFrameRate: Double?
   /// `render` is due before the next picture (D.Stg.13).
   var isRenderDue = false
   /// Events on their way.

@@ -35,15 +35,4 @@ struct CallingCode {
     guard let object = scopes.asObject, let number = object.descriptor else { return .public }
     return NamespaceID(number: UInt32(truncatingIfNeeded: UInt(bitPattern: number)))
   }
-
-  /// The version of the movie; the newest where no code of one runs.
-  var movieVersion: Int {
-    var index = interpreter.depth
-    while index > 0 {
-      index -= 1
-      let method = interpreter.frames[index].entry.record.pointee.method.takeUnretainedValue()
-      if let program = method.program { return program.movieVersion }
-    }
-    return .max
-  }
 }

@@ -16,7 +16,7 @@ extension Interpreter {
     return makeScopes(words, defaultNamespace: CallingCode(self).defaultNamespace)
   }
 
-  /// Scopes that functions share, with the default namespace of XML of the place where they are made (V.Xml.1).
+  /// Scopes that functions share, with the default namespace of XML of the place if they are made (V.Xml.1).
   package func makeScopes(
     _ scopes: [Value], defaultNamespace: NamespaceID = .public
   ) -> Value {
@@ -64,7 +64,7 @@ extension Interpreter {
   /// A function's prototype, made when it is first asked for (V.Proto.4).
   func prototype(of function: ScriptObject) throws(ScriptError) -> Value {
     let closure = Closure(function)
-    if !closure.prototype.isHole { return closure.prototype }
+    if !closure.prototype.isHole, !closure.prototype.isUndefined { return closure.prototype }
     let prototype = try makeObject()
     closure.prototype = Value(prototype)
     prototype.setProperty(

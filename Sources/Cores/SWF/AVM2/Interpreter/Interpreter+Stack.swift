@@ -5,7 +5,14 @@ extension Interpreter {
   /// Keeps where an error is thrown, while the methods that run are still known.
   func noteThrow(_ error: ScriptError) {
     if case .terminated = error { return }
-    if throwStack == nil { throwStack = CallStack(self).lines() }
+    guard throwStack == nil else { return }
+    let lines = CallStack(self).lines()
+    // In the real player scripts throw these, through a function of Error (measured: thrown-by-scripts).
+    guard let number = error.number, CallStack.thrownByScripts.contains(number) else {
+      throwStack = lines
+      return
+    }
+    throwStack = "\tat Error$/throwError()\n" + lines
   }
 
   /// Writes what nothing has caught, as the debug player does: its text, then where it was thrown.

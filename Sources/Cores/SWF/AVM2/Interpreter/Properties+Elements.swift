@@ -83,16 +83,17 @@ extension Properties {
       return result
     }
     var entry = index - 1
+    // (measured: namespace-keys)
+    if object.kind == .namespace, entry < 2 {
+      if isName { return heap.value(entry == 0 ? "uri" : "prefix") }
+      return entry == 0 ? machine.uri(of: object) : machine.prefix(of: object)
+    }
     if object.kind == .list {
       let list = ScriptList(object)
       if entry < list.count {
         return isName ? Value(integer: Int32(entry)) : list[UInt32(entry)] ?? .undefined
       }
       entry -= list.count
-    }
-    if object.kind == .namespace {
-      if isName { return heap.value(entry == 0 ? "uri" : "prefix") }
-      return entry == 0 ? machine.uri(of: object) : machine.prefix(of: object)
     }
     guard object.hasPropertyMap, let map = object.propertyMap, entry < map.pointee.entryLimit else {
       return isName ? .null : .undefined

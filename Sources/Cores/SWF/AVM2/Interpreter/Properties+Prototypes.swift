@@ -4,6 +4,7 @@ import FlashHeap
 extension Properties {
   /// A property of the prototypes of an object (V.Prop.7); nil is none.
   func inherited(by object: ScriptObject, _ key: Value) -> Value? {
+    guard !key.isHole else { return nil }
     var next = object.table.pointee.prototype
     while let prototype = next.asObject {
       if prototype.kind == .list, let index = Self.index(key) {

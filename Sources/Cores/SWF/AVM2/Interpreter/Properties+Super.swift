@@ -49,7 +49,8 @@ extension Properties {
     case .variable:
       object.object.words[type.word(ofSlot: entry.index)] = try values.coerce(
         value, to: try type.type(ofSlot: entry.index))
-    default: throw ScriptError(1074, text(asked), machine.text(of: type))
+    // Others ignore it (measured: ignored-supers).
+    case .constant, .accessor: break
     }
   }
 }

@@ -402,17 +402,6 @@ package final class Properties {
     }
   }
 
-  /// What a prototype of an object has, or nil.
-  func inherited(by object: ScriptObject, _ key: Value) -> Value? {
-    guard !key.isHole else { return nil }
-    var next = object.table.pointee.prototype
-    while let prototype = next.asObject {
-      if let value = ownDynamic(next, key) { return value }
-      next = prototype.table.pointee.prototype
-    }
-    return nil
-  }
-
   /// A missing method of a primitive is undefined (V.Prop.42).
   private func getOfPrimitive(
     _ object: Value, _ type: Traits, _ asked: Asked

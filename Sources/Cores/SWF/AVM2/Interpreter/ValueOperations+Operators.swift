@@ -91,7 +91,7 @@ extension ValueOperations {
     }
   }
 
-  /// `==` of XML, its lists, names and namespaces, which is by content; nil where there is none of these.
+  /// `==` of XML, its lists, names and namespaces, which is by content; nil if there is none of these.
   private func isEqualXML(_ left: Value, _ right: Value) throws(ScriptError) -> Bool? {
     let (one, two) = (left.asObject, right.asObject)
     let hasPayload = [one, two].contains {

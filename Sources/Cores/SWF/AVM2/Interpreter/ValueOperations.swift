@@ -101,12 +101,33 @@ package final class ValueOperations {
     throw ScriptError(1034, debugText(value), machine.text(of: type))
   }
 
+  /// An object as errors show it (measured: values-in-errors).
+  private func debugText(_ object: ScriptObject) -> String {
+    let address = "@00000000"
+    let type = object.traits
+    switch object.kind {
+    case .classObject:
+      let name = type.instanceTraits?.name ?? type.name
+      return machine.text(of: name, separator: "::") + "$"
+    case .closure: return "Function"
+    case .methodClosure:
+      let closure = Closure(object)
+      let method = closure.entry.record.pointee.method.takeUnretainedValue()
+      return "MC{\(debugText(closure.receiver)) \(machine.text(of: method))}\(address)"
+    case .namespace: return machine.uri(of: object).string.text
+    case .list: return "[]" + address
+    default: break
+    }
+    if type === types.date, let text = try? toText(Value(object)) {
+      return "<\(text.text)>\(address)"
+    }
+    return machine.text(of: type.name, separator: "::") + address
+  }
+
   /// A value as errors show it (E.0.7): addresses mean nothing here, so all are one.
   func debugText(_ value: Value) -> String {
     if value.isString { return "\"\(value.string.text)\"" }
-    if value.isObject {
-      return machine.text(of: value.object.traits.name, separator: "::") + "@00000000"
-    }
+    if let object = value.asObject { return debugText(object) }
     if value.isInteger { return String(value.integer) }
     if value.isDouble { return NumberFormat.text(value.double) }
     return value.isUndefined

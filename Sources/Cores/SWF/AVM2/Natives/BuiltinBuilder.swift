@@ -395,7 +395,9 @@ final class BuiltinBuilder {
     default: method.role = owner == nil ? .function : .method
     }
     method.owner = owner
-    method.frames = member.frames
+    method.frames = member.frames.map {
+      $0.replacing("AS3::", with: "http://adobe.com/AS3/2006/builtin::")
+    }
     method.isFinal = member.isFinal || owner?.isFinal == true
     method.name = name
     return method

@@ -11,7 +11,7 @@ package final class ByteArrayState: NativePayload {
   /// How many bytes there are.
   package private(set) var count = 0
   private var capacity: Int
-  /// Where the next byte is read or written; it may be behind the last.
+  /// Where the next byte is read or written; it may be after the last.
   package var position = 0
   package var isLittleEndian = false
   package var encoding: AMFVersion
@@ -60,7 +60,7 @@ package final class ByteArrayState: NativePayload {
 
   // MARK: - Length
 
-  /// Makes room for so many bytes; throws 1000 where there is none.
+  /// Makes room for so many bytes; throws 1000 if there is none.
   private func reserve(_ wanted: Int) throws(ScriptError) {
     guard wanted > capacity else { return }
     let new = max(64, wanted, min(capacity * 2, wanted + (16 << 20)))
@@ -100,14 +100,14 @@ package final class ByteArrayState: NativePayload {
 
   // MARK: - Reading and writing
 
-  /// So many bytes at the position, which moves behind them; throws 2030 where there are less.
+  /// So many bytes at the position, which moves after them; throws 2030 if there are less.
   package func take(_ size: Int) throws(ScriptError) -> UnsafePointer<UInt8> {
     guard size <= count - position else { throw ScriptError(2030) }
     defer { position += size }
     return UnsafePointer(bytes + position)
   }
 
-  /// Room for so many bytes at the position, which moves behind them.
+  /// Room for so many bytes at the position, which moves after them.
   package func room(for size: Int) throws(ScriptError) -> UnsafeMutablePointer<UInt8> {
     guard position + size <= Int(UInt32.max) else { throw ScriptError(1000) }
     try grow(to: position + size)

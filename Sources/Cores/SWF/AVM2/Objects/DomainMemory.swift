@@ -11,7 +11,7 @@ package final class DomainMemory {
   /// It lives as long as this.
   let record: UnsafeMutablePointer<Record>
   private let hidden: UnsafeMutablePointer<UInt8>
-  /// The ByteArray; null where there is none.
+  /// The ByteArray; null if there is none.
   package private(set) var object = Value.null
   private var state: ByteArrayState?
 

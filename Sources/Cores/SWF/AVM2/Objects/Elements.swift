@@ -48,6 +48,12 @@ struct Elements {
     return try interpreter.properties.hasOwn(Value(unsigned: index), in: object)
   }
 
+  /// Whether there is an element of a number, here or in the prototypes.
+  func hasOrInherits(_ index: UInt32) throws(ScriptError) -> Bool {
+    if try has(index) { return true }
+    return try interpreter.properties.has(Value(unsigned: index), in: object)
+  }
+
   func remove(_ index: UInt32) throws(ScriptError) {
     if let list { return list.remove(index) }
     _ = try interpreter.properties.deleteProperty(object, try asked(index))

@@ -103,6 +103,15 @@ package struct ScriptList {
     }
   }
 
+  /// Takes away the last element of the block, and shortens the list by one; nil if the block is empty.
+  package func removeLastInOrder() -> Value? {
+    guard count > 0, let elements else { return nil }
+    let last = elements[count - 1]
+    count -= 1
+    length -= 1
+    return last.isHole ? .undefined : last
+  }
+
   /// Sets the length; elements after it go (C.Arr.3).
   package func setLength(_ new: UInt32) {
     if Int(new) < count { count = Int(new) }

@@ -121,7 +121,7 @@ package struct ScriptVector {
 
   // MARK: - Length
 
-  /// Makes room for so many elements; throws 1000 where there is none.
+  /// Makes room for so many elements; throws 1000 if there is none.
   private func reserve(_ wanted: Int, _ interpreter: Interpreter) throws(ScriptError) {
     let room = room
     guard wanted > room else { return }

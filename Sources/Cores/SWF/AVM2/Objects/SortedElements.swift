@@ -36,8 +36,9 @@ struct SortedElements {
     var later: [UInt32] = []
     for index in 0..<length {
       try Natives.pace(index, interpreter)
-      guard try elements.has(index) else { continue }
       let value = try elements.get(index)
+      // What prototypes have counts as the array's own (measured: inherited-elements).
+      if value.isUndefined, try !elements.hasOrInherits(index) { continue }
       if value.isUndefined, !keepsUndefined {
         later.append(index)
       } else {

@@ -102,7 +102,7 @@ extension FrameWriter {
       own(load(Value.undefined.bits, operand), ValueType(type))
     } else if type === types.object {
       // Everything but undefined is an Object.
-      if given == nil, !isNotNull {
+      if given == nil || given === types.void, !isNotNull {
         own(convert(.coerceObject, operand), ValueType(type))
       } else {
         own(useBoxed(operand), ValueType(type, isNotNull: isNotNull))

@@ -126,6 +126,8 @@ extension ArrayFace {
       try elements.setLength(0)
       return .undefined
     }
+    // Of an array with gaps behind, it is the last that came in order (measured: last-in-order).
+    if let list = elements.list, !list.isDense, let last = list.removeLastInOrder() { return last }
     let value = try elements.get(length - 1)
     if elements.list == nil { try elements.remove(length - 1) }
     try elements.setLength(length - 1)
@@ -171,7 +173,8 @@ extension ArrayFace {
       while index != end {
         let (from, to) = (UInt32(index), UInt32(truncatingIfNeeded: index + change))
         try Natives.pace(from, interpreter)
-        if try elements.has(from) {
+        // What moves has come from the prototypes where it was (measured: inherited-elements).
+        if try elements.hasOrInherits(from) {
           try elements.set(to, try elements.get(from))
         } else if try elements.has(to) {
           try elements.remove(to)

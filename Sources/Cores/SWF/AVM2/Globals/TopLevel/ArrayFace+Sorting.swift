@@ -37,9 +37,12 @@ extension ArrayFace {
     defer { interpreter.held.removeLast(interpreter.held.count - saved) }
     interpreter.held += sorted.values
     if let order {
+      // To old movies, what is between −1 and 1 is equal (C.Arr.33).
+      let isOld = Caller(interpreter).movieVersion < 13
       try sorted.sort(options) { one, two throws(ScriptError) in
-        let result = try interpreter.values.toNumber(
+        var result = try interpreter.values.toNumber(
           try interpreter.call(order, this: registers[0], [one, two]))
+        if isOld { result.round(.towardZero) }
         return result < 0 ? -1 : result > 0 ? 1 : 0
       }
     } else {

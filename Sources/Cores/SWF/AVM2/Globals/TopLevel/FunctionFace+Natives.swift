@@ -31,6 +31,8 @@ extension FunctionFace {
   ) throws(ScriptError) -> Value {
     guard let object = registers[0].asObject, object.kind == .closure, Closure(object).isComplete
     else { return .null }
+    // One that was taken away is missing until an object is made.
+    if Closure(object).prototype.isUndefined { return .undefined }
     return try interpreter.prototype(of: object)
   }
 
@@ -41,8 +43,8 @@ extension FunctionFace {
     guard let object = registers[0].asObject, object.kind == .closure, Closure(object).isComplete
     else { return .undefined }
     if registers[1].isNullish {
-      let objects = try interpreter.machine.table(for: interpreter.types.object, interpreter)
-      Closure(object).prototype = objects.pointee.prototype
+      // (measured: prototypes-taken-away)
+      Closure(object).prototype = .undefined
       return .undefined
     }
     guard registers[1].isObject else { throw ScriptError(1049) }

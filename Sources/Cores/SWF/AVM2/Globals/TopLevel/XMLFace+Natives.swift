@@ -112,7 +112,7 @@ extension XMLFace {
 
   // MARK: - Methods
 
-  /// What a method does: with the node that it is called on, and its arguments behind that in registers.
+  /// What a method does: with the node that it is called on, and its arguments after that in registers.
   typealias Body = (
     _ e4x: E4X, _ node: XMLNode, _ registers: Interpreter.Registers
   ) throws(ScriptError) -> Value

@@ -169,7 +169,7 @@ enum VectorNatives {
 
   // MARK: - Ends
 
-  /// What is given where there is no element (C.Vec.M.1).
+  /// What is given if there is no element (C.Vec.M.1).
   private static func nothing(_ vector: ScriptVector) -> Value {
     vector.form == .object ? .undefined : .zero
   }

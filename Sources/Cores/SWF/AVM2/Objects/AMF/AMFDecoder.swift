@@ -20,7 +20,7 @@ final class AMFDecoder {
     domain = Caller(interpreter).domain(interpreter.machine)
   }
 
-  /// Reads a value at the position of bytes, which moves behind it.
+  /// Reads a value at the position of bytes, which moves after it.
   static func value(
     in state: ByteArrayState, _ interpreter: Interpreter
   ) throws(ScriptError) -> Value {

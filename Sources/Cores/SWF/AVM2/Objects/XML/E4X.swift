@@ -17,7 +17,7 @@ struct E4X {
   }
 
   /// The version of the movie whose code runs.
-  var movieVersion: Int { CallingCode(interpreter).movieVersion }
+  var movieVersion: Int { Caller(interpreter).movieVersion }
 
   /// What changes trees.
   var editor: XMLEditor { XMLEditor(self) }
