@@ -5,7 +5,7 @@ struct CallStack {
   /// How many methods a stack shows.
   private static let shownDepth = 64
 
-  /// Errors of what the real player has as scripts: receivers that do not fit, the stage's and Proxy's refusals.
+  /// Errors of what Flash Player has as scripts: receivers that do not fit, the stage's and Proxy's refusals.
   static let thrownByScripts: Set<Int> = [
     1004, 2071, 2088, 2089, 2090, 2091, 2092, 2093, 2105, 2181,
   ]

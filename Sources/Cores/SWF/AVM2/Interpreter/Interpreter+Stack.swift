@@ -7,7 +7,7 @@ extension Interpreter {
     if case .terminated = error { return }
     guard throwStack == nil else { return }
     let lines = CallStack(self).lines()
-    // In the real player scripts throw these, through a function of Error (measured: thrown-by-scripts).
+    // In Flash Player scripts throw these, through a function of Error (measured: thrown-by-scripts).
     guard let number = error.number, CallStack.thrownByScripts.contains(number) else {
       throwStack = lines
       return
