@@ -45,6 +45,27 @@ struct PlayInputScriptTests {
     #expect(state.lightGunButtons == 1 << 2)
   }
 
+  @Test("the wheel turns once for a line, and all buttons of a mouse are held")
+  func wheel() throws {
+    for (word, bit) in [
+      ("wheel-up", 4), ("wheel-down", 5), ("wheel-left", 8), ("wheel-right", 7), ("wheeldown", 5),
+      ("Wheel-Up", 4),
+    ] {
+      let script = try InputScript("3 mouse:left\n6 mouse:back+mouse:\(word) mouse:forward\n9 -\n")
+      #expect(script.state(atFrame: 5).mouse.buttons == 1 << 2)
+      let held: UInt16 = 1 << 9 | 1 << 10
+      #expect(script.state(atFrame: 6).mouse.buttons == held | 1 << bit, "\(word)")
+      #expect(script.state(atFrame: 7).mouse.buttons == held, "\(word)")
+      #expect(script.state(atFrame: 9).mouse.buttons == 0)
+    }
+    // A line of each direction at once, and one before the first frame.
+    let both = try InputScript("0 mouse:wheel-up mouse:wheel-left mouse:3,-1")
+    #expect(both.state(atFrame: 1).mouse.buttons == 1 << 4 | 1 << 8)
+    #expect(both.state(atFrame: 1).mouse.motion == SIMD2(3, -1))
+    let error = #expect(throws: InputScriptError.self) { try InputScript("1 mouse:wheel") }
+    #expect(error?.message.contains("wheel-down") == true)
+  }
+
   @Test("keys report their changes once")
   func keys() throws {
     let script = try InputScript("5 key:LeftShift+key:a\n8 key:a\n9 -\n0 key:b\n")
@@ -82,7 +103,8 @@ struct PlayInputScriptTests {
       ("A", 1), ("1 A\nx B", 2), ("1 A\n\n2 Q", 3), ("1 p9:A", 1), ("1 p0:A", 1),
       ("1 ptr:1", 1), ("1 ptr:1,2,3", 1), ("1 ptr:40000,0", 1), ("1 key:nokey", 1),
       ("1 joy:1", 1), ("99999999999999999999 A", 1), ("-1 A", 1), ("1 gun:x", 1),
-      ("1 text:", 1), ("1 text:\"a", 1), ("1 text:12345678901234567", 1),
+      ("1 mouse:wheel-", 1), ("1 mouse:1", 1), ("1 mouse:side", 1), ("1 text:", 1),
+      ("1 text:\"a", 1), ("1 text:12345678901234567", 1),
     ])
   func complains(text: String, line: Int) {
     let error = #expect(throws: InputScriptError.self) {

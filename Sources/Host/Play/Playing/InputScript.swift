@@ -25,7 +25,8 @@ package struct InputScriptError: HostFailure, Equatable {
 /// One line is `FRAME TOKENS`, held from that frame (1 is the first `retro_run`) until the next line's; `#` starts a
 /// comment. Tokens are joined by `+` or spaces: `-` (nothing), a pad button (`A`, `START`, `UP` …), `key:NAME`,
 /// `ptr:X,Y` (a finger at -32767…32767), `aim:X,Y` (the same without touching), `ls:X,Y` and `rs:X,Y` (sticks),
-/// `mouse:DX,DY` (motion in each frame), `mouse:left|right|middle`, `gun:trigger|reload|start|select`, and `text:"…"`
+/// `mouse:DX,DY` (motion in each frame), `mouse:left|right|middle|back|forward`, `mouse:wheel-up|wheel-down|wheel-left|wheel-right` (a
+/// notch in the line's first frame), `gun:trigger|reload|start|select`, and `text:"…"`
 /// (typed once, in the line's frame; `\` before a quotation mark makes it a part of the text). A leading `pN:` moves the rest of
 /// its word to port N (1…8): `120 START p2:A+LEFT`.
 package struct InputScript: Equatable, Sendable {
@@ -34,6 +35,8 @@ package struct InputScript: Equatable, Sendable {
     var state: InputState
     /// Typed in that frame.
     var text: [Unicode.Scalar] = []
+    /// Bits of the wheel's directions in that frame: it turns once, however long the line holds.
+    var wheel: UInt16 = 0
   }
 
   /// The most characters that a line types: a frame of a worker takes no more events of keys.
@@ -84,8 +87,9 @@ package struct InputScript: Equatable, Sendable {
     guard let index = index(atFrame: frame) else { return InputState() }
     let entry = entries[index]
     var state = entry.state
-    // Keys report their changes in the very frame in which the line begins, or in the first frame.
+    // Keys report their changes, and the wheel its turn, in the very frame in which the line begins, or in the first frame.
     if frame == max(entry.frame, 1) {
+      state.mouse.buttons |= entry.wheel
       var before = Set<UInt32>()
       if frame > 1, let earlier = self.index(atFrame: frame - 1) {
         before = entries[earlier].state.keys
@@ -239,10 +243,18 @@ package struct InputScript: Equatable, Sendable {
       case "ls": state.pads[port].left = try pair(argument, of: token)
       case "rs": state.pads[port].right = try pair(argument, of: token)
       case "mouse":
-        if let bit = ["left": 2, "right": 3, "middle": 6][argument.lowercased()] {
+        let word = argument.lowercased()
+        if let bit = mouseButtons[word] {
           state.mouse.buttons |= 1 << bit
-        } else {
+        } else if let bit = wheel[word.filter { $0 != "-" }] {
+          entry.wheel |= 1 << bit
+        } else if argument.contains(",") || argument.first?.isNumber == true {
           state.mouse.motion = try pair(argument, of: token)
+        } else {
+          throw Complaint(
+            text:
+              "unknown part of a mouse \"\(argument)\"; use left, right, middle, back, forward, wheel-up, wheel-down, wheel-left, wheel-right, or a motion like 5,-3"
+          )
         }
       case "gun":
         guard
@@ -258,6 +270,11 @@ package struct InputScript: Equatable, Sendable {
       }
     }
   }
+
+  /// Bits of the buttons that are held: `RETRO_DEVICE_ID_MOUSE_…`.
+  private static let mouseButtons = ["left": 2, "right": 3, "middle": 6, "back": 9, "forward": 10]
+  /// Bits of the wheel's directions.
+  private static let wheel = ["wheelup": 4, "wheeldown": 5, "wheelleft": 8, "wheelright": 7]
 
   private static func pair(_ text: Substring, of token: Substring) throws(Complaint)
     -> SIMD2<Int16>
