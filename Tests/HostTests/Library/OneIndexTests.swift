@@ -145,6 +145,40 @@ struct OneIndexTests {
   }
 
   @Test(
+    "a set that its core knows by name is another game by another name, a game in an archive is not"
+  )
+  func setsByName() throws {
+    let library = TestLibrary()
+    let types = [
+      GameType(id: "mega", name: "Mega", folder: "Mega", extensions: ["md"]),
+      GameType(id: "arcade", name: "Arcade", folder: "Arcade", extensions: ["zip", "7z"]),
+    ]
+    var set = ZipMaker()
+    set.add("rom1.bin", [1])
+    var game = ZipMaker()
+    game.add("x.md", [1])
+    var paths: [String] = []
+    for name in ["pacman", "dkong", "PACMAN"] {
+      paths.append(try library.scratch.write("in/\(name)/\(name).zip", set.bytes))
+    }
+    for name in ["one", "two"] {
+      paths.append(try library.scratch.write("in/\(name).zip", game.bytes))
+    }
+    for isAgain in [false, true] {
+      var importer = try GameImporter(places: library.places, data: library.data, types: types)
+      let outcomes = importer.run(paths).map(\.outcome)
+      #expect(
+        outcomes
+          == (isAgain
+            ? [.alreadyThere, .alreadyThere, .alreadyThere, .alreadyThere, .alreadyThere]
+            : [.imported, .imported, .alreadyThere, .imported, .alreadyThere]),
+        "\(outcomes)")
+    }
+    #expect(library.scratch.names(in: "Arcadia/Games/Arcade") == ["dkong.zip", "pacman.zip"])
+    #expect(library.scratch.names(in: "Arcadia/Games/Mega") == ["one.zip"])
+  }
+
+  @Test(
     "a game is shown under a type that takes it, in whatever folder it lies",
     arguments: [
       ("Game Boy/Color.gbc", "gbc"), ("Game Boy Color/Mono.gb", "gb"), ("Loose.gb", "gb"),

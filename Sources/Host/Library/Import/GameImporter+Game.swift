@@ -18,6 +18,8 @@ extension GameImporter {
     var discs: [String] = []
     /// Patches for it that are in the archive.
     var patches: [String] = []
+    /// Whether its core knows it by its file's name, as an arcade core knows a set: the same bytes by another name are another game.
+    var isKnownByName = false
   }
 
   /// Imports one game with what belongs to it.
@@ -111,7 +113,8 @@ extension GameImporter {
     {
       let found = try GameReference(path: file.path).fingerprint()
       return Candidate(
-        type: type, sha1: found.sha1, size: found.size, member: nil, hasSeveral: false)
+        type: type, sha1: found.sha1, size: found.size, member: nil, hasSeveral: false,
+        isKnownByName: true)
     }
     guard let first = members.first,
       let type = type(ofExtension: PathName.fileExtension(first.name), folders: file.folders)
@@ -138,7 +141,7 @@ extension GameImporter {
     guard candidate.hasSeveral else {
       return shelf.same(
         sha1: candidate.sha1, size: candidate.size, type: candidate.type, stem: file.stem,
-        patches: patches, parts: candidate.parts)
+        patches: candidate.isKnownByName ? nil : patches, parts: candidate.parts)
     }
     // Archives with several games are compared as files.
     let target = PathName.join(data.folder(.games, candidate.type), file.name)

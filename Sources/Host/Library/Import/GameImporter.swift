@@ -312,14 +312,20 @@ struct LibraryShelf {
 
   /// The game with this content and these patches, in a type's folder; for a game of this stem the content is enough.
   ///
-  /// A patch makes another game of it: one that comes with a patch is not the same as one without.
+  /// A patch makes another game of it: one that comes with a patch is not the same as one without. Without patches (nil), only a
+  /// game of this stem is the same.
   mutating func same(
-    sha1: String, size: Int, type: GameType, stem: String, patches: [String],
+    sha1: String, size: Int, type: GameType, stem: String, patches: [String]?,
     parts: [GameSheet.Part]
   ) -> LibraryGame? {
     func fits(_ game: LibraryGame, _ known: [String]) -> Bool {
-      (FileStem(whole: game.stem) == FileStem(whole: stem) || known == patches)
-        && LibraryShelf.has(game, parts)
+      let isSame =
+        if let patches {
+          FileStem(whole: game.stem) == FileStem(whole: stem) || known == patches
+        } else {
+          game.stem.folded == stem.folded
+        }
+      return isSame && LibraryShelf.has(game, parts)
     }
     let new = added[Content(sha1: sha1, folder: type.folder)] ?? []
     if let known = new.first(where: { fits($0.game, $0.patches) }) { return known.game }
