@@ -34,7 +34,7 @@ struct ThumbnailCommand: ParsableCommand {
       throw NoHelper(reason: "\(error)")
     }
     guard let image = pictures.of(path) else { throw NoPicture(path: path) }
-    try PNGFile.write(image, to: PathName.absolute(output))
+    try PNGFile.write(image, to: OutputPlace(output == "-" ? output : PathName.absolute(output)))
   }
 }
 

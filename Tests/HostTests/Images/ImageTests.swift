@@ -107,7 +107,7 @@ struct ImageTests {
 
   @Test("a WAV file has the header that its samples need")
   func wav() throws {
-    let writer = try WAVWriter(path: scratch("w/a.wav"), sampleRate: 32_768.4)
+    let writer = try WAVWriter(.file(scratch("w/a.wav")), sampleRate: 32_768.4)
     let samples: [Int16] = (0..<200_000).map { Int16(truncatingIfNeeded: $0 &* 31) }
     for start in stride(from: 0, to: samples.count, by: 1000) {
       try samples[start..<start + 1000].withUnsafeBufferPointer { try writer.append($0) }
@@ -127,7 +127,7 @@ struct ImageTests {
 
   @Test("a Y4M file has one size, whatever the frames have")
   func y4m() throws {
-    let writer = try Y4MWriter(path: scratch("a.y4m"), framesPerSecond: 59.7275)
+    let writer = try Y4MWriter(.file(scratch("a.y4m")), framesPerSecond: 59.7275)
     let primaries = RGBImage(
       width: 3, height: 2, pixels: [0, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0x808080])!
     try withPicture(primaries) { try writer.append($0, rotation: 0) }
@@ -163,11 +163,11 @@ struct ImageTests {
     // A film whose first picture is turned, and whose second one has another size.
     let large = RGBImage(
       width: 6, height: 4, pixels: (0..<24).map { lying.pixels[$0 / 12 * 3 + $0 % 6 / 2] })!
-    let writer = try Y4MWriter(path: scratch("a.y4m"), framesPerSecond: 60)
+    let writer = try Y4MWriter(.file(scratch("a.y4m")), framesPerSecond: 60)
     try withPicture(lying) { try writer.append($0, rotation: turns) }
     try withPicture(large) { try writer.append($0, rotation: turns) }
     try writer.finish()
-    let wanted = try Y4MWriter(path: scratch("b.y4m"), framesPerSecond: 60)
+    let wanted = try Y4MWriter(.file(scratch("b.y4m")), framesPerSecond: 60)
     for _ in 0..<2 { try withPicture(standing) { try wanted.append($0, rotation: 0) } }
     try wanted.finish()
     #expect(try scratch.read("a.y4m") == scratch.read("b.y4m"))
@@ -178,7 +178,7 @@ struct ImageTests {
     .enabled(if: TemporaryFolder.canMount, "mounting is not allowed here"))
   func fullDisk() throws {
     let disk = try #require(try scratch.smallDisk("disk", bytes: 64 << 10))
-    let writer = try WAVWriter(path: disk + "/a.wav", sampleRate: 44_100)
+    let writer = try WAVWriter(.file(disk + "/a.wav"), sampleRate: 44_100)
     let failure = #expect(throws: ImageError.self) {
       for _ in 0..<100 {
         try [Int16](repeating: 0, count: 10_000).withUnsafeBufferPointer { try writer.append($0) }

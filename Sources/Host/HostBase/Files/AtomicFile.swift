@@ -14,6 +14,8 @@ package enum AtomicFile {
     _ path: String, with bytes: [UInt8], _ rest: [UInt8] = [], mode: UInt32 = 0o666,
     isFlushed: Bool = true
   ) throws(FileFailure) {
+    // What a descriptor leads to is not ours to replace (OutputPlace).
+    if OutputPlace.descriptor(at: path) != nil { throw .notOrdinary(path: path) }
     let target = try followLinks(path)
     let folder = PathName.folder(target)
     var existing = stat()

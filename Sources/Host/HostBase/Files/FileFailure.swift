@@ -28,6 +28,8 @@ package enum FileFailure: HostFailure, Equatable {
   case nameTooLong(path: String)
   /// Symbolic links that lead in a circle.
   case circularLinks(path: String)
+  /// Whoever read what is written has gone: the other end of a pipe.
+  case noReader(path: String)
   /// Something is where a new file was to go.
   case exists(path: String)
   /// Anything else, in the system's words.
@@ -47,6 +49,7 @@ package enum FileFailure: HostFailure, Equatable {
     case ENAMETOOLONG: .nameTooLong(path: path)
     case ELOOP: .circularLinks(path: path)
     case EEXIST: .exists(path: path)
+    case EPIPE: .noReader(path: path)
     default: .system(path: path, action: action, reason: String(cString: strerror(number)))
     }
   }
@@ -74,6 +77,7 @@ package enum FileFailure: HostFailure, Equatable {
     case .tooLarge: "file_too_large"
     case .nameTooLong: "name_too_long"
     case .circularLinks: "circular_links"
+    case .noReader: "no_reader"
     case .exists: "file_exists"
     case .system: "file_system"
     }
@@ -103,6 +107,8 @@ package enum FileFailure: HostFailure, Equatable {
     case .nameTooLong(let path): "\(path): this name is too long for the file system; shorten it"
     case .circularLinks(let path):
       "\(path): its symbolic links lead in a circle; remove or repair the link"
+    case .noReader(let path):
+      "\(path): the program that reads it has ended; nothing more was written"
     case .exists(let path):
       "\(path) already exists; not overwritten. Choose another name or move it away"
     case .system(let path, let action, let reason):
@@ -125,7 +131,8 @@ package enum FileFailure: HostFailure, Equatable {
     switch self {
     case .notFound(let path), .isFolder(let path), .isNotFolder(let path), .notOrdinary(let path),
       .noPermission(let path, _), .diskFull(let path), .overQuota(let path), .readOnly(let path),
-      .tooLarge(let path, _), .nameTooLong(let path), .circularLinks(let path), .exists(let path),
+      .tooLarge(let path, _), .nameTooLong(let path), .circularLinks(let path), .noReader(let path),
+      .exists(let path),
       .system(let path, _, _):
       path
     }

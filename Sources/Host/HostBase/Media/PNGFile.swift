@@ -88,17 +88,26 @@ package enum PNGFile {
   package static func write(
     _ picture: Picture?, rotation: Int, to path: String
   ) throws(ImageError) {
-    guard let picture, let image = RGBImage(picture) else { throw .noPicture(path: path) }
-    try write(image.rotated(quarterTurns: rotation), to: path)
+    try write(picture, rotation: rotation, to: .file(path))
+  }
+
+  /// The same for a place that need not be a file.
+  package static func write(
+    _ picture: Picture?, rotation: Int, to place: OutputPlace
+  ) throws(ImageError) {
+    guard let picture, let image = RGBImage(picture) else { throw .noPicture(path: place.name) }
+    try write(image.rotated(quarterTurns: rotation), to: place)
   }
 
   /// Writes a picture; its folder is made.
   package static func write(_ image: RGBImage, to path: String) throws(ImageError) {
-    let bytes = try encode(image, path: path)
-    do throws(FileFailure) {
-      try FileSystem.ensureFolder(PathName.folder(path))
-      try AtomicFile.replace(path, with: bytes)
-    } catch { throw .file(error) }
+    try write(image, to: .file(path))
+  }
+
+  /// The same for a place that need not be a file.
+  package static func write(_ image: RGBImage, to place: OutputPlace) throws(ImageError) {
+    let bytes = try encode(image, path: place.name)
+    do throws(FileFailure) { try place.write(bytes) } catch { throw .file(error) }
   }
 
   /// The picture in the bytes of a PNG file of any kind; transparent parts become black.

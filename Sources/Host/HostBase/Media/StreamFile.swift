@@ -6,15 +6,19 @@ import Glibc
 final class StreamFile {
   let path: String
   private var descriptor: Int32
+  /// Where its first byte is in what is written to; nil if nothing can be changed later: a pipe, a file that is appended to.
+  private let start: off_t?
   private var buffer: [UInt8] = []
   private static let bufferSize = 1 << 18
 
-  /// Opens the file, emptying one that is there; its folder is made.
-  init(path: String) throws(FileFailure) {
-    self.path = path
-    try FileSystem.ensureFolder(PathName.folder(path))
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .of(errno, path, .write) }
+  /// Opens the place, emptying a file that is there; its folder is made.
+  init(_ place: OutputPlace) throws(FileFailure) {
+    path = place.name
+    if case .file(let path) = place { try FileSystem.ensureFolder(PathName.folder(path)) }
+    descriptor = try place.open()
+    let isAppended = fcntl(descriptor, F_GETFL) & O_APPEND != 0
+    let position = lseek(descriptor, 0, SEEK_CUR)
+    start = position >= 0 && !isAppended ? position : nil
     buffer.reserveCapacity(StreamFile.bufferSize + 65_536)
   }
 
@@ -30,10 +34,11 @@ final class StreamFile {
     if buffer.count >= StreamFile.bufferSize { try flush() }
   }
 
-  /// Writes over bytes near the start; quietly does nothing where the file is a pipe.
+  /// Writes over bytes near the start; quietly does nothing where nothing can be changed later.
   func patch(at offset: Int, with bytes: [UInt8]) throws(FileFailure) {
     try flush()
-    if pwrite(descriptor, bytes, bytes.count, off_t(offset)) < 0 && errno != ESPIPE {
+    guard let start else { return }
+    if pwrite(descriptor, bytes, bytes.count, start + off_t(offset)) < 0 && errno != ESPIPE {
       throw .of(errno, path, .write)
     }
   }

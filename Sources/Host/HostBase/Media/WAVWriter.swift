@@ -9,9 +9,9 @@ package final class WAVWriter {
   private let file: StreamFile
 
   /// Starts a recording at `sampleRate` sound frames a second; the folder is made.
-  package init(path: String, sampleRate: Double) throws(ImageError) {
+  package init(_ place: OutputPlace, sampleRate: Double) throws(ImageError) {
     do {
-      file = try StreamFile(path: path)
+      file = try StreamFile(place)
       let rate = UInt32(sampleRate.rounded(), in: 1...10_000_000)
       try file.append(WAVWriter.header(rate: rate))
     } catch { throw .file(error) }

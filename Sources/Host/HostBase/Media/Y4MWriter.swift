@@ -14,8 +14,9 @@ package final class Y4MWriter {
   /// Starts a recording, making its folder.
   ///
   /// `aspect` is width / height of the whole picture, 0 for square pixels.
-  package init(path: String, framesPerSecond: Double, aspect: Double = 0) throws(ImageError) {
-    do { file = try StreamFile(path: path) } catch { throw .file(error) }
+  package init(_ place: OutputPlace, framesPerSecond: Double, aspect: Double = 0) throws(ImageError)
+  {
+    do { file = try StreamFile(place) } catch { throw .file(error) }
     let isUsable = framesPerSecond.isFinite && framesPerSecond > 0 && framesPerSecond < 1000
     self.framesPerSecond = isUsable ? framesPerSecond : 60
     self.aspect = aspect.isFinite && aspect > 0 && aspect < 100 ? aspect : 0

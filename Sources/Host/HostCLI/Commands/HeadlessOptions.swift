@@ -56,7 +56,7 @@ struct HeadlessOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a screenshot: after frame N (600=a.png) or at the end (end=b.png). May be repeated.",
+      "Write a screenshot: after frame N (600=a.png) or at the end (end=b.png, end=- for standard output). May be repeated.",
       valueName: "when=file"))
   var screenshot: [ScreenshotRequest] = []
 
@@ -69,14 +69,17 @@ struct HeadlessOptions: ParsableArguments {
       valueName: "file"))
   var trace: String?
 
-  @Option(help: ArgumentHelp("Write the sound to a WAV file.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Write the sound to a WAV file, or to standard output with -.", valueName: "file"))
   var audio: String?
 
   @Option(
     help: ArgumentHelp("Write the loudest sample of each frame to a file.", valueName: "file"))
   var audioPeaks: String?
 
-  @Option(help: ArgumentHelp("Write a Y4M video.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a Y4M video, or to standard output with -.", valueName: "file"))
   var record: String?
 
   @Flag(help: "Load and write the game's save, which headless runs do not do otherwise.")
@@ -106,6 +109,32 @@ struct HeadlessOptions: ParsableArguments {
     ]
     if let first = named.first(where: \.1) {
       throw ValidationError("\(first.0) works with --headless only.")
+    }
+  }
+
+  /// The options whose pictures or sound go to standard output.
+  var onStandardOutput: [String] {
+    [
+      ("--screenshot", screenshot.contains { OutputPlace.isStandardOutput($0.path) }),
+      ("--audio", OutputPlace.isStandardOutput(audio)),
+      ("--record", OutputPlace.isStandardOutput(record)),
+    ].filter(\.1).map(\.0)
+  }
+
+  /// Refuses several files on standard output, of which `files` are bytes, and bytes in a terminal or beside JSON.
+  func validateOutput(_ files: [String], asJSON: Bool) throws {
+    guard let first = files.first else { return }
+    let texts = [("--trace", trace), ("--audio-peaks", audioPeaks)]
+    let others = texts.filter { OutputPlace.isStandardOutput($0.1) }.map(\.0)
+    let all = files + others + (asJSON ? ["--json"] : [])
+    if all.count > 1 {
+      throw ValidationError(
+        "Only one thing can go to standard output, not \(all.joined(separator: " and ")); name a file for the others."
+      )
+    }
+    if try OutputPlace("-").isTerminal {
+      throw ValidationError(
+        "\(first): standard output is a terminal; redirect it (> FILE, | PROGRAM) or name a file.")
     }
   }
 }

@@ -115,6 +115,7 @@ struct Run: ArcadiaCommand {
 
   func validate() throws {
     try headless.validate()
+    try headless.validateOutput(onStandardOutput, asJSON: global.json)
     if [resume, state != nil, loadState != nil].count(where: \.self) > 1 {
       throw ValidationError("Use only one of --resume, --state and --load-state.")
     }
@@ -159,6 +160,12 @@ struct Run: ArcadiaCommand {
       try DesktopStart.play(
         next, home: global.home, isFullscreen: playing.fullscreen, isMuted: playing.mute)
     }
+  }
+
+  /// The options whose bytes go to standard output, so that no text may be there.
+  private var onStandardOutput: [String] {
+    headless.onStandardOutput
+      + (OutputPlace.isStandardOutput(saveState) ? ["--save-state"] : [])
   }
 
   /// Whether the library's window is wanted, as no game is named.
@@ -290,22 +297,24 @@ struct Run: ArcadiaCommand {
     -> ExitCode
   {
     var plan = HeadlessPlan(frames: headless.frames ?? headless.ticks ?? 0, input: input)
-    plan.screenshots = headless.screenshot.map { ($0.moment, PathName.absolute($0.path)) }
+    plan.screenshots = headless.screenshot.map { ($0.moment, outputPath($0.path)) }
     plan.hashEvery = headless.hash
-    plan.tracePath = headless.trace.map { $0 == "-" ? "-" : PathName.absolute($0) }
-    plan.peaksPath = headless.audioPeaks.map { PathName.absolute($0) }
-    plan.audioPath = headless.audio.map { PathName.absolute($0) }
-    plan.recordPath = headless.record.map { PathName.absolute($0) }
+    plan.tracePath = headless.trace.map(outputPath)
+    plan.peaksPath = headless.audioPeaks.map(outputPath)
+    plan.audioPath = headless.audio.map(outputPath)
+    plan.recordPath = headless.record.map(outputPath)
     plan.looksAtEachFrame = open.keeper != nil
     var run = HeadlessRun(plan: plan)
     let asText = !global.json
+    // A file on standard output stays whole: what a person reads goes beside it.
+    let say = !onStandardOutput.isEmpty ? StandardError.write : StandardOutput.write
     let report: HeadlessReport
     do {
       report = try run.run(
         open.session,
         onHash: { hash in
           if asText {
-            StandardOutput.write(
+            say(
               SafeText("frame \(hash.frame) video \(hash.video) audio \(hash.audio)\n"))
           }
         },
@@ -313,7 +322,7 @@ struct Run: ArcadiaCommand {
           defer { if open.images.isFull { open.session.wantsImages = false } }
           switch try open.images.keep(made) {
           case .kept(let path):
-            if asText { StandardOutput.write(SafeText("image \(path)\n")) }
+            if asText { say(SafeText("image \(path)\n")) }
             return path
           case .full(let sentence):
             context.note("arcadia: \(sentence)")
@@ -343,6 +352,9 @@ struct Run: ArcadiaCommand {
     }
     return EndSignal.pending.map(ExitCode.init(signal:)) ?? .done
   }
+
+  /// A file to write, from the root; `-` remains the standard output.
+  private func outputPath(_ word: String) -> String { word == "-" ? "-" : PathName.absolute(word) }
 
   // MARK: - Playing
 

@@ -26,8 +26,8 @@ package struct StateDesk {
 
   /// Writes the state to a file.
   package func save(file path: String) throws {
-    try open.snapshot().write(
-      to: PathName.absolute(path), compressed: open.settings.flag("states.compress"))
+    let place = try OutputPlace(path == "-" ? path : PathName.absolute(path))
+    try open.snapshot().write(to: place, compressed: open.settings.flag("states.compress"))
   }
 
   /// Puts the state in a file back.

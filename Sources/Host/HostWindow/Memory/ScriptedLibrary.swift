@@ -41,7 +41,7 @@ struct ScriptedLibrary {
       guard let picture = library.picture() else {
         throw HeadlessLibraryFailure.noPicture(path: path)
       }
-      try PNGFile.write(picture, to: path)
+      try PNGFile.write(picture, to: OutputPlace(path))
     }
     var problem: (any Error)?
     library.ui.onShot = { [run] name in
@@ -61,7 +61,7 @@ struct ScriptedLibrary {
       (run.events, library.ui.eventLog),
     ]
     for case (let path?, let text) in files {
-      try AtomicFile.replace(path, with: Array(text.utf8))
+      try OutputPlace(path).write(Array(text.utf8))
     }
     for shot in run.screenshots where shot.name == "end" { try shoot(shot.path) }
     library.end()

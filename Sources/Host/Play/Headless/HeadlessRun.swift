@@ -1,7 +1,7 @@
 package import HostBase
 package import Session
 
-/// What a headless run does and keeps.
+/// What a headless run does and keeps; of its files, `-` is the standard output (`OutputPlace`).
 package struct HeadlessPlan: Sendable {
   /// When a screenshot is taken.
   package enum Moment: Equatable, Sendable {
@@ -92,11 +92,12 @@ package struct HeadlessRun {
   ) throws -> HeadlessReport {
     var wav: WAVWriter?
     if let path = plan.audioPath {
-      wav = try WAVWriter(path: path, sampleRate: session.avInfo.sampleRate)
+      wav = try WAVWriter(OutputPlace(path), sampleRate: session.avInfo.sampleRate)
     }
     var film: Y4MWriter?
     if let path = plan.recordPath {
-      film = try Y4MWriter(path: path, framesPerSecond: session.avInfo.framesPerSecond)
+      film = try Y4MWriter(
+        OutputPlace(path), framesPerSecond: session.avInfo.framesPerSecond)
     }
     var trace: TextFileWriter?
     if let path = plan.tracePath { trace = try TextFileWriter(path: path) }
@@ -199,7 +200,7 @@ package struct HeadlessRun {
   }
 
   private mutating func keep(_ picture: Picture, _ rotation: Int, at path: String) throws {
-    try PNGFile.write(picture, rotation: rotation, to: path)
+    try PNGFile.write(picture, rotation: rotation, to: OutputPlace(path))
     note(screenshot: path)
   }
 

@@ -1,7 +1,7 @@
 import Glibc
 package import HostBase
 
-/// Appends lines to a file, buffered; the file is complete after `close()`.
+/// Appends lines to a file, a pipe or a descriptor, buffered; it is complete after `close()`.
 package final class TextFileWriter {
   private let path: String
   private var descriptor: Int32
@@ -13,13 +13,10 @@ package final class TextFileWriter {
   ///
   /// "-" is the standard output, where control characters are escaped.
   package init(path: String) throws(FileFailure) {
-    self.path = path
-    descriptor =
-      path == "-"
-      ? fcntl(StandardOutput.descriptor, F_DUPFD_CLOEXEC, 3)
-      : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    isShown = path == "-" || (descriptor >= 0 && isatty(descriptor) != 0)
-    if descriptor < 0 { throw FileFailure.of(errno, path, .write) }
+    let place = try OutputPlace(path)
+    self.path = place.name
+    descriptor = try place.open()
+    isShown = path == "-" || isatty(descriptor) != 0
   }
 
   deinit { if descriptor >= 0 { _ = Glibc.close(descriptor) } }

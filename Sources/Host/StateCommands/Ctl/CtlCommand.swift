@@ -234,6 +234,29 @@ struct CtlCommand: ParsableCommand {
       request.path = file.map { PathName.absolute($0) }
       return request
     }
+
+    func run(_ context: Context) throws {
+      guard let file else { return try runOnOne(context) }
+      let place = try OutputPlace(file == "-" ? file : PathName.absolute(file))
+      if case .file = place { return try runOnOne(context) }
+      if place.isStandardOutput, global.json {
+        throw ValidationError("--json prints to standard output, too; name a file.")
+      }
+      // The game's standard output is another one, and no game waits for the reader of a pipe.
+      let game = try target.find(context)
+      let folder = ScratchFolder.make()
+      defer { ScratchFolder.remove(folder) }
+      guard !folder.isEmpty else { throw FileFailure.readOnly(path: Places.cacheRoot) }
+      var request = request()
+      request.path = PathName.join(folder, "screenshot.png")
+      let reply = try game.client.ask(request, seconds: seconds)
+      try place.write(FileSystem.read(reply.path ?? "", limit: 256 << 20))
+      if place.isStandardOutput { return }
+      let result = CtlResult(
+        pid: game.status.pid, game: game.status.game, frame: reply.frame, path: place.name)
+      context.print(result) { place.name.printable }
+    }
+
     func text(_ game: String, _ reply: ControlReply) -> String { reply.path ?? "" }
   }
 

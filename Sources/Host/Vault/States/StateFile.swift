@@ -89,10 +89,12 @@ package struct StateFile: Equatable, Sendable {
 
   /// Writes the state, replacing the file at once or not at all; its folder is made.
   package func write(to path: String, compressed: Bool = false) throws(StateError) {
-    do {
-      try FileSystem.ensureFolder(PathName.folder(path))
-      try AtomicFile.replace(path, with: encode(compressed: compressed))
-    } catch { throw .file(error) }
+    try write(to: .file(path), compressed: compressed)
+  }
+
+  /// The same for a place that need not be a file.
+  package func write(to place: OutputPlace, compressed: Bool = false) throws(StateError) {
+    do { try place.write(encode(compressed: compressed)) } catch { throw .file(error) }
   }
 
   // MARK: - Reading
