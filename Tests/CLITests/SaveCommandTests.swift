@@ -58,6 +58,55 @@ struct SaveCommandTests {
       home.run("save", "restore", "tobu", "7"), code: 3, naming: "7", "save list --versions")
   }
 
+  @Test("the last word is where a save goes, unless it names one more game")
+  func destinations() throws {
+    let home = try home()
+    _ = try home.write("Arcadia/Games/Game Boy/Other.gb", Home.bytes(Home.demo) + [0])
+    _ = try home.write(Self.folder + "Other.srm", filled(3))
+    mkdir(home.root + "/here", 0o755)
+    home.wrapper = ["env", "-C", home.root + "/here"]
+    func files() -> [String] {
+      shell("cd '\(home.root)/here' && find . -type f | sort > '\(home.root)/list'")
+      let names = Home.text(home.root + "/list").split(separator: "\n").map {
+        String($0.dropFirst(2))
+      }
+      shell("rm -rf '\(home.root)/here/'*")
+      return names
+    }
+    // Words that no game has, that several have, that the same game has: folders, as one that is there.
+    for word in ["raw", "new", "o", "game", "tobu &", "new/", "./deep/er/"] {
+      let result = home.run("save", "export", "tobu", word, "--layout", "raw")
+      #expect(result.code == 0, "\(word): \(result.errors)")
+      let folder = word.drop { $0 == "." || $0 == "/" }.split(separator: "/").joined(separator: "/")
+      #expect(files() == [folder + "/Tobu & Co.sav"], "\(word)")
+    }
+    // Another game, and a place after it.
+    #expect(home.run("save", "export", "tobu", "other").code == 0)
+    #expect(files() == ["Other.srm", "Tobu & Co.srm"])
+    #expect(home.run("save", "export", "tobu", "othe", "place").code == 0)
+    #expect(files() == ["place/Other.srm", "place/Tobu & Co.srm"])
+    #expect(home.run("save", "export", "--all", "backup").code == 0)
+    #expect(files() == ["backup/Other.srm", "backup/Tobu & Co.srm"])
+    #expect(home.run("save", "export", "tobu", "one.sav").code == 0)
+    #expect(files() == ["one.sav"])
+    // A file that is there is that file.
+    shell("touch '\(home.root)/here/plain'")
+    expectFailure(home.run("save", "export", "tobu", "plain"), code: 10, naming: "plain", "already")
+    #expect(home.run("save", "export", "tobu", "plain", "--replace").code == 0)
+    #expect(files() == ["plain"])
+    // A layout is one only after its option.
+    for word in ["raw", "mgba", "VBA", "retroarch"] {
+      let result = home.run("save", "export", "tobu", word)
+      #expect(
+        result.code == 2 && result.errors.contains("--layout \(word.lowercased())"), "\(result)")
+      #expect(result.errors.contains("\(word)/"))
+    }
+    #expect(home.run("save", "export", "--all", "one", "two").code == 2)
+    // The first word is a game.
+    expectFailure(home.run("save", "export", "nothing", "place"), code: 3, naming: "nothing")
+    #expect(files().isEmpty)
+  }
+
   @Test("a clock comes in for every core, and goes out as each has it")
   func clocks() throws {
     let home = try home()

@@ -40,6 +40,39 @@ struct StateTransferTests {
       code: 9, naming: "/other/a.state")
   }
 
+  @Test("the last word is a file, a folder or a form where it is no state")
+  func lastWords() throws {
+    let home = try homeWithDemo("Alpha")
+    mkdir(home.root + "/here", 0o755)
+    home.wrapper = ["env", "-C", home.root + "/here"]
+    func isThere(_ name: String) -> Bool { !Home.bytes(home.root + "/here/" + name).isEmpty }
+    #expect(home.run("state", "save", "alpha", "boss", "--frames", "5").code == 0)
+    #expect(home.run("state", "export", "alpha", "boss", "boss.state").code == 0)
+    #expect(isThere("boss.state"))
+    #expect(home.run("state", "export", "alpha", "boss", "./bare").code == 0 && isThere("bare"))
+    // A folder that is there takes several.
+    mkdir(home.root + "/here/all", 0o755)
+    #expect(home.run("state", "export", "alpha", "boss", "auto", "all").code == 0)
+    #expect(isThere("all/Alpha@boss.state") && isThere("all/Alpha.state.auto"))
+    for form in ["png", "raw", "retroarch"] {
+      let result = home.run("state", "export", "alpha", "boss", form)
+      #expect(result.code == 2 && result.errors.contains("use --\(form)"), "\(result)")
+      #expect(!isThere(form))
+    }
+    #expect(
+      home.run("state", "export", "alpha", "boss", "png", "--png").code == 0 && isThere("png"))
+    // A state may be called so.
+    for name in ["raw", "all", "x.y"] {
+      #expect(home.run("state", "save", "alpha", name, "--frames", "5").code == 0)
+      let result = home.run("state", "export", "alpha", "boss", name, "--to", "of-\(name)/")
+      #expect(result.code == 0 && isThere("of-\(name)/Alpha@\(name).state"), "\(result)")
+      #expect(
+        home.run("state", "export", "alpha", name).code == 0 && isThere("Alpha@\(name).state"))
+    }
+    expectFailure(
+      home.run("state", "export", "alpha", "boss", "nothing"), code: 3, naming: "nothing")
+  }
+
   @Test("what no core takes for a state is not imported, whatever its size; --force imports it")
   func noStates() throws {
     let home = try homeWithDemo("Demo")

@@ -14,6 +14,9 @@ extension SaveCommand {
       abstract: "Export saves in the form of another program.",
       usage: "arcadia save export <game> ... [<dest>] [<options>]",
       discussion: """
+        The last word is where the files go, unless it names one more game: a folder, which is made if needed, a file, or - \
+        for standard output.
+
         EXAMPLES:
           arcadia save export tobu                  Tobu.srm and Tobu.rtc, here
           arcadia save export tobu ~/stick/         into that folder
@@ -60,11 +63,8 @@ extension SaveCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
-      var words = words
-      let destination = takeDestination(&words)
-      if words.isEmpty, !all { throw CommandFailure.nothingChosen }
       let selection = try context.selection(type: kind.type)
-      let games = all ? selection.all() : try context.games(words, in: selection)
+      let (games, destination) = try chosen(in: selection, context)
       if games.count > 1, version != nil {
         throw ValidationError("--version works with one game only.")
       }
@@ -75,6 +75,8 @@ extension SaveCommand {
       for game in games.distinct {
         written += try export(game, context, to: destination)
       }
+      // The save is the output then.
+      if destination?.stream?.isStandardOutput == true, !dryRun { return }
       context.print(ExportResult(files: written, dryRun: dryRun)) {
         written.map {
           "\($0.path): \(byteCount($0.size))\(dryRun ? " (not written: --dry-run)" : "")"
@@ -84,23 +86,76 @@ extension SaveCommand {
       if written.isEmpty, !context.options.json { context.note("No saves to export yet.") }
     }
 
-    /// Where the files go: a folder, or the stem and extension of one file.
+    /// Where the files go: a folder, or one file.
     private struct Destination {
       var path: String
       var isFolder: Bool
+      /// What takes the bytes, if it is no file: `-`, `/dev/stdout`, a pipe.
+      var stream: OutputPlace?
     }
 
-    /// The last word, if it is a path rather than a game.
-    private func takeDestination(_ words: inout [String]) -> Destination? {
-      guard let last = words.last, words.count > 1 || all else { return nil }
-      let path = PathName.absolute(last, home: Places.environment()["HOME"])
-      let isFolder = last == "." || last.hasSuffix("/") || FileSystem.kind(path) == .folder
-      let isFile =
-        ["srm", "sav", "rtc", "zip"].contains(PathName.fileExtension(last))
-        || (last.contains("/") && FileSystem.kind(path) == nil)
-      guard isFolder || isFile else { return nil }
-      words.removeLast()
-      return Destination(path: path, isFolder: isFolder)
+    /// The games, and where their saves go: the last word, unless it names one more game.
+    private func chosen(
+      in selection: GameSelection, _ context: Context
+    ) throws -> ([LibraryGame], Destination?) {
+      if words.isEmpty, !all { throw CommandFailure.nothingChosen }
+      if all {
+        guard words.count < 2 else {
+          throw ValidationError(
+            "--all means every game; leave \"\(words[0])\" or --all away, and name one folder.")
+        }
+        let folder = words.first.map { word in
+          Destination(path: absolute(word), isFolder: true)
+        }
+        return (selection.all(), folder)
+      }
+      guard words.count > 1, let last = words.last else {
+        return (try context.games(words, in: selection), nil)
+      }
+      if let destination = try plainDestination(last) {
+        return (try context.games(words.dropLast(), in: selection), destination)
+      }
+      let games = try context.games(words.dropLast(), in: selection)
+      do {
+        let more = try selection.find(last)
+        // A part of the same game's name is not that game again.
+        if !games.contains(where: { $0.sharesFiles(with: more) }) { return (games + [more], nil) }
+      } catch LibraryError.noSuchGame {
+      } catch LibraryError.noCore(_, let fileExtension, _) where fileExtension.isEmpty {
+      } catch LibraryError.ambiguous(let word, let choices) {
+        // Letters that many names have are no game; the name of two games is.
+        guard !choices.contains(where: { PathName.stem($0).folded == last.folded }) else {
+          return (games + [try context.game(word, in: selection)], nil)
+        }
+      }
+      if layout == nil, LayoutWord(rawValue: last.lowercased()) != nil {
+        throw ValidationError(
+          "\(last) is a layout, not a game: use --layout \(last.lowercased()). A folder of that name is written as \(last)/."
+        )
+      }
+      let isFile = FileSystem.kind(absolute(last)) == .file
+      return (games, Destination(path: absolute(last), isFolder: !isFile))
+    }
+
+    /// The destination that a word is whatever games there are: a folder, a save's file, a path, a pipe.
+    private func plainDestination(_ word: String) throws -> Destination? {
+      let path = absolute(word)
+      let place = try OutputPlace(path)
+      if case .file = place {
+        let isFolder = word == "." || word.hasSuffix("/") || FileSystem.kind(path) == .folder
+        let isFile =
+          ["srm", "sav", "rtc", "zip"].contains(PathName.fileExtension(word))
+          || (word.contains("/") && FileSystem.kind(path) == nil)
+        return isFolder || isFile ? Destination(path: path, isFolder: isFolder) : nil
+      }
+      if place.isStandardOutput, global.json {
+        throw ValidationError("--json prints to standard output, too; name a file.")
+      }
+      return Destination(path: path, isFolder: false, stream: place)
+    }
+
+    private func absolute(_ word: String) -> String {
+      word == "-" ? word : PathName.absolute(word, home: Places.environment()["HOME"])
     }
 
     private func export(
@@ -120,12 +175,15 @@ extension SaveCommand {
         if all, case .noSave = error { return [] }
         throw error
       }
+      let parts = try bundle.files(
+        as: layout, clockForm: core.flatMap { CartridgeClock.Form.ofCore($0) }, path: game.stem)
+      if let stream = destination?.stream {
+        return [try pass(parts, of: game, layout, to: stream, context)]
+      }
       let folder = file.map { PathName.folder($0) } ?? destination?.path ?? PathName.absolute(".")
       let stem = file.map { PathName.stem($0) } ?? game.fileStem
       var written: [ExportedSave] = []
-      for part in try bundle.files(
-        as: layout, clockForm: core.flatMap { CartridgeClock.Form.ofCore($0) }, path: game.stem)
-      {
+      for part in parts {
         // The name that the user gave is the save's; the clock goes beside it.
         let path =
           file != nil && part.extension != "rtc"
@@ -138,6 +196,22 @@ extension SaveCommand {
       return written
     }
 
+    /// Writes the save alone to a pipe: a clock beside it would have no place there.
+    private func pass(
+      _ parts: [(extension: String, bytes: [UInt8])], of game: LibraryGame, _ layout: SaveLayout,
+      to stream: OutputPlace, _ context: Context
+    ) throws -> ExportedSave {
+      let bytes = parts.first { $0.extension != "rtc" }?.bytes ?? []
+      if parts.count > 1 {
+        context.note(
+          "arcadia: \(game.stem.printable): the clock is left out; --layout mgba has it in the save"
+        )
+      }
+      if !dryRun { try stream.write(bytes) }
+      return ExportedSave(
+        game: game.stem, path: stream.name, size: bytes.count, layout: layout.rawValue)
+    }
+
     /// What the core keeps on its own: as a folder, or as a zip file.
     private func exportFolder(
       _ folder: SaveFolder, of game: LibraryGame, _ shelf: SaveShelf, to destination: Destination?
@@ -146,6 +220,12 @@ extension SaveCommand {
       guard let packed = try earlier ?? folder.packed() else {
         if all { return [] }
         throw SaveFileError.noSave(game: game.stem)
+      }
+      if let stream = destination?.stream {
+        if !dryRun { try stream.write(packed) }
+        return [
+          ExportedSave(game: game.stem, path: stream.name, size: packed.count, layout: "zip")
+        ]
       }
       if let file = destination, !file.isFolder, PathName.fileExtension(file.path) == "zip" {
         try write(packed, to: file.path)

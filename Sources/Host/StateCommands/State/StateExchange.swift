@@ -51,16 +51,20 @@ struct StateExport: ArcadiaCommand {
     var chosen = try states.chosen(context)
     let to = try self.to ?? takeFile(from: &chosen)
     let count = chosen.reduce(0) { $0 + $1.words.count }
-    let target = PathName.absolute(to ?? ".", home: context.places.home)
+    let target = to == "-" ? "-" : PathName.absolute(to ?? ".", home: context.places.home)
     let isFolder =
       FileSystem.kind(target) == .folder || count > 1 || states.all || to?.hasSuffix("/") == true
     // A file that is in the way is named before anything is written.
-    try FileSystem.ensureFolder(isFolder ? target : PathName.folder(target))
+    if target != "-" { try FileSystem.ensureFolder(isFolder ? target : PathName.folder(target)) }
+    let isPrinted = !isFolder && OutputPlace.isStandardOutput(target)
+    if isPrinted, context.options.json {
+      throw ValidationError("--json prints to standard output, too; name a file.")
+    }
     for (vault, words) in chosen {
       for word in words {
         let found = try vault.find(StateWord(word))
         let path = isFolder ? PathName.join(target, name(of: found, in: vault)) : target
-        guard try AtomicFile.create(path, with: bytes(of: found)) else {
+        guard try OutputPlace(path).create(bytes(of: found)) else {
           throw FileFailure.exists(path: path)
         }
         exported.append(
@@ -68,29 +72,37 @@ struct StateExport: ArcadiaCommand {
             game: vault.stem, state: word, file: path, bytes: FileSystem.info(path)?.size ?? 0))
       }
     }
+    // The state is the output then.
+    if isPrinted { return }
     context.print(StatesExported(exported: exported)) {
       exported.map { "Wrote \($0.file.printable) (\(Moment.size($0.bytes)))" }
         .joined(separator: "\n")
     }
   }
 
-  /// The last word, if it is the file to write: `export tobu boss boss.state`.
+  /// The last word, if it is the file or folder to write rather than one more state: `export tobu boss boss.state`.
   ///
-  /// With several states it would have to be a folder.
+  /// With several states it has to be a folder.
   private func takeFile(
     from chosen: inout [(vault: StateVault, words: [String])]
   ) throws -> String? {
     guard chosen.count == 1, states.slot.isEmpty, let last = chosen[0].words.last,
       chosen[0].words.count > 1
     else { return nil }
+    let isFolder = FileSystem.kind(PathName.absolute(last)) == .folder
     switch StateWord(last) {
     case .file: break
-    case .slot where last.contains("."):
+    case .slot where last == "-" || last.contains(".") || isFolder || Form(rawValue: last) != nil:
       // A state can have such a name.
       if (try? chosen[0].vault.find(StateWord(last))) != nil { return nil }
     case .slot, .latest, .entry: return nil
     }
-    guard chosen[0].words.count == 2 else {
+    if form == nil, !isFolder, Form(rawValue: last) != nil {
+      throw ValidationError(
+        "\(last) is no state of \(chosen[0].vault.stem.printable), but a form: use --\(last). A file of that name is written as ./\(last)."
+      )
+    }
+    guard chosen[0].words.count == 2 || isFolder else {
       throw ValidationError(
         "\(last.printable) is no state; name a folder for several states with --to.")
     }
