@@ -113,6 +113,29 @@ struct LibraryWindowTests {
     #expect(window.end() == 128 + SIGTERM)
   }
 
+  @Test(
+    "a start without words opens the window for a person at a display, and lists games for a program",
+    .enabled(if: XServer.isInstalled, "Xvfb is not installed"))
+  func launcher() throws {
+    let home = try home()
+    let server = try #require(XServer(width: 640, height: 480), "Xvfb does not start")
+    let display = ["DISPLAY": server.name, "SDL_VIDEODRIVER": "x11"]
+    func isShown() -> Bool { shell("find '\(home.root)' -name 'window-*.sock' | grep -q .") == 0 }
+    for words in [[], ["--desktop"], ["--fullscreen"]] {
+      let child = home.start(
+        words, environment: display, output: "/dev/null", errors: "/dev/null")
+      for _ in 0..<400 where !isShown() { usleep(25_000) }
+      #expect(isShown(), "\(words)")
+      kill(child, SIGTERM)
+      #expect(Home.wait(for: child) == 128 + SIGTERM, "\(words)")
+      #expect(!isShown(), "\(words)")
+    }
+    // What goes into a file is for someone who reads it; and without a display there is no window.
+    #expect(home.run([], environment: display).output.contains("arcadia-demo"))
+    let child = home.start([], output: "/dev/null", errors: "/dev/null")
+    #expect(Home.wait(for: child) == 0)
+  }
+
   /// The core's process.
   private static func child(of pid: pid_t) -> pid_t? {
     let text = try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)

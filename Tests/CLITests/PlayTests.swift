@@ -278,6 +278,33 @@ struct PlayTests {
     #expect(Home.bytes(auto) == bytes)
   }
 
+  @Test(
+    "the state that a game begins from is undone by the fresh start, and redone",
+    arguments: [
+      ["--resume"], ["--state", "auto"], ["--state", "latest"], ["--load-state", "FILE"],
+    ])
+  func undoBeginning(_ words: [String]) throws {
+    let home = try Home()
+    let file = states(home) + ".state.auto"
+    let made = home.run("state", "save", Home.demo, "auto", "--frames", "900")
+    #expect(made.code == 0, "\(made.errors)")
+    let game = try Played(home, [Home.demo] + words.map { $0 == "FILE" ? file : $0 })
+    try game.ctl("pause")
+    let frame = try game.frame()
+    #expect(frame >= 900)
+    try game.ctl("undo")
+    #expect((0...1).contains(try game.frame()))
+    #expect(home.run("ctl", "undo", "--pid", "\(game.child)").code == 0)
+    #expect((frame...frame + 1).contains(try game.frame()))
+    try game.ctl("quit")
+    _ = Home.wait(for: game.child)
+    // Without a state at the start there is nothing to undo.
+    let fresh = try Played(home, [Home.demo])
+    #expect(home.run("ctl", "undo", "--pid", "\(fresh.child)").code == 1)
+    try fresh.ctl("quit")
+    _ = Home.wait(for: fresh.child)
+  }
+
   @Test("the next game begins with the volume that the keys chose, unless a setting has one")
   func volume() throws {
     let home = try Home()
