@@ -24,11 +24,11 @@ USES = {
     "Display/Bitmaps": "Data Heap Display/State Raster",
     "Display/Render": "Format Data Text Display/Objects Display/Player CAV CJPEG Raster",
     "Display/Sound": "Format Heap Text Display/Objects Display/Player Display/State CAV Raster",
-    "Display/Scripts": "Data Heap Text Display/Objects Display/Player Display/State Display/Timeline",
-    "Display/Timeline": "Format Data Heap Display/Objects Display/Player Display/State Raster",
+    "Display/Scripts": "Data Heap Text Display/Objects Display/Player Display/Timeline",
+    "Display/Timeline": "Format Data Heap Display/Objects Display/Player Raster",
     "Display/Objects": "Format Data Heap Text Display/Player Display/Render Display/Scripts Display/Sound Display/State Display/Timeline CAV Raster",
     "Display/System": "Data Display/Player",
-    "Display/Player": "Format Data Text Display/Objects Display/Render Display/Scripts Display/Sound Display/State Raster",
+    "Display/Player": "Format Data Heap Text Display/Objects Display/Render Display/Scripts Display/Sound Display/State Raster",
     "Display/State": "Format Data Heap Text Display/Objects Display/Player Display/Scripts Raster",
 }
 # The library of a folder, by which its files are imported.

@@ -4,6 +4,7 @@ import Testing
 @testable import Flash
 @testable import FlashClasses
 @testable import FlashDisplay
+@testable import FlashHeap
 @testable import SWF
 
 /// Frames with phases, as ActionScript 3 has them, with a machine that notes what it is notified.

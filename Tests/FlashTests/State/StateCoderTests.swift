@@ -52,8 +52,7 @@ struct StateCoderTests {
   }
 
   private func written(_ player: Player) -> [UInt8] {
-    let writer = StateCoder(
-      saving: player, scripts: HeapGraph(player.machines.actionMachine!.machine))
+    let writer = StateCoder(saving: player)
     var sample = Sample.full
     sample.code(writer)
     return Array(writer.sinks.bytes(of: .player))
@@ -63,8 +62,7 @@ struct StateCoderTests {
   func roundTrip() throws {
     let player = try PlayerTests.idlePlayer()
     let bytes = written(player)
-    let reader = StateCoder(
-      bytes, into: player, scripts: HeapGraph(player.machines.actionMachine!.machine))
+    let reader = StateCoder(bytes, into: player)
     reader.enter(0..<bytes.count)
     var sample = Sample()
     sample.code(reader)
@@ -79,8 +77,7 @@ struct StateCoderTests {
     let player = try PlayerTests.idlePlayer()
     let bytes = written(player)
     for end in 0..<bytes.count {
-      let reader = StateCoder(
-        bytes, into: player, scripts: HeapGraph(player.machines.actionMachine!.machine))
+      let reader = StateCoder(bytes, into: player)
       reader.enter(0..<end)
       var sample = Sample()
       sample.code(reader)
@@ -92,16 +89,13 @@ struct StateCoderTests {
   func hostileCounts() throws {
     let player = try PlayerTests.idlePlayer()
     let bytes: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF, 0x7F, 1, 2, 3]
-    let reader = StateCoder(
-      bytes, into: player, scripts: HeapGraph(player.machines.actionMachine!.machine))
+    let reader = StateCoder(bytes, into: player)
     reader.enter(0..<bytes.count)
     var names: [String] = []
     reader.list(&names, "") { reader.value(&$0) }
     #expect(names.isEmpty)
     #expect(reader.failure?.reason == .damaged)
-    let endless = StateCoder(
-      [UInt8](repeating: 0x80, count: 40), into: player,
-      scripts: HeapGraph(player.machines.actionMachine!.machine))
+    let endless = StateCoder([UInt8](repeating: 0x80, count: 40), into: player)
     endless.enter(0..<40)
     var number: UInt64 = 1
     endless.variable(&number)

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Flash
 @testable import FlashDisplay
+@testable import FlashHeap
 
 @Suite("States of the player")
 struct StateTests {

@@ -1,7 +1,7 @@
 import FlashAVM1
 package import FlashData
 package import FlashDisplay
-import FlashHeap
+package import FlashHeap
 
 /// What the machine does in an iteration, and what it makes of what happens to the movie.
 extension ActionMachine {

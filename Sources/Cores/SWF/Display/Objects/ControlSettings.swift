@@ -1,3 +1,4 @@
+package import FlashHeap
 import SWF
 
 /// What scripts have set for an object's part in pointing and in the order of the Tab key.

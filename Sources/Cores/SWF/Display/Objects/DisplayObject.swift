@@ -237,6 +237,8 @@ package class DisplayObject: NativePayload {
   }
 
   package func code(_ coder: StateCoder) {
+    // All that it refers to is of the machine that runs its scripts.
+    coder.readsCells = hasCell
     var parent = parent
     coder.node(&parent)
     self.parent = parent
@@ -270,10 +272,14 @@ package class DisplayObject: NativePayload {
     coder.value(&isRemoved)
     coder.value(&isLeaving)
     // What has left the stage may have lost its object to the collection.
-    var link = coder.isReading ? nil : coder.scripts.link(of: self)
-    coder.value(&link)
-    coder.check(link.map { coder.scripts.isOnStage($0) } ?? true, "a clip whose object is none")
+    var link = scriptLink.flatMap { ScriptObject($0).stands(for: self) ? $0 : nil }
+    coder.value(&link, isCell: hasCell)
     if coder.isReading { scriptLink = link }
+  }
+
+  /// Whether its script object is a cell: the machine of ActionScript 3 runs its scripts.
+  package final var hasCell: Bool {
+    file.language == .actionScript3 && player.machines.host(of: .actionScript3) != nil
   }
 }
 

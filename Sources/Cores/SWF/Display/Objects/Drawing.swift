@@ -1,4 +1,5 @@
 package import FlashData
+package import FlashHeap
 package import Raster
 
 /// What a script draws into a clip: `beginFill`, `lineTo` and the like.

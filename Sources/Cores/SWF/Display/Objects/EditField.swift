@@ -291,7 +291,7 @@ package final class EditField: DisplayObject, SoundOwner {
     coder.value(&condensesWhite)
     coder.value(&usesMouseWheel)
     coder.value(&binding.name)
-    coder.value(&styleSheetLink)
+    coder.value(&styleSheetLink, isCell: coder.readsCells)
     coder.value(&originalHTML)
     coder.value(&antiAliasing)
     coder.value(&gridFit)

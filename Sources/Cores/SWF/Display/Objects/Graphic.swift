@@ -1,4 +1,5 @@
 package import FlashData
+package import FlashHeap
 import FlashText
 package import Raster
 import SWF

@@ -1,5 +1,6 @@
 package import CAV
 package import FlashData
+package import FlashHeap
 package import Raster
 import SWF
 

@@ -1,3 +1,5 @@
+package import FlashHeap
+
 /// A movie of ActionScript 1 or 2 on the stage: its levels, and what its scripts have queued.
 ///
 /// The levels of the first movie are children of the stage. A movie that stands in one of ActionScript 3 has levels, a `_root` and a

@@ -1,3 +1,5 @@
+package import FlashHeap
+
 /// Actions that wait until the timelines have moved: frames', handlers', methods'.
 ///
 /// What gives a clip its shape runs first: init handlers, then constructors, then all others, each in the order of coming.

@@ -1,4 +1,5 @@
 package import FlashData
+package import FlashHeap
 import Raster
 package import SWF
 

@@ -1,3 +1,5 @@
+package import FlashHeap
+
 /// Pseudo-random numbers.
 ///
 /// A shift register of 31 bits whose output is hashed (C.Math.6).

@@ -1,3 +1,5 @@
+package import FlashHeap
+
 /// Intervals and time-outs of scripts, by the virtual clock.
 ///
 /// What is to be called, the scripts keep; here are only numbers and times.

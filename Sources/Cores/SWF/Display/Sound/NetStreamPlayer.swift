@@ -1,4 +1,5 @@
 import CAV
+package import FlashHeap
 import FlashText
 package import Raster
 import SWF

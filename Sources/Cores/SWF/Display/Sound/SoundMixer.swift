@@ -85,6 +85,9 @@ package struct Voice {
     coder.node(&state)
     var owner = listener?.owner ?? .actionScript1
     coder.value(&isDone, &owner)
+    coder.check(
+      link.map { ScriptObject($0).kind.isCell == (owner == .actionScript3) } ?? true,
+      "a listener of another machine")
     if coder.isReading { listener = link.map { SoundListener(owner: owner, link: $0) } }
     coder.check(
       range.upperBound <= samples.count && !range.isEmpty && mixed >= 0 && repeats >= 0,

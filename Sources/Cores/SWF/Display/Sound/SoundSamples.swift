@@ -1,4 +1,5 @@
 package import CAV
+package import FlashHeap
 package import SWF
 
 /// A decoded sound: 16 bits a sample, one or two channels.

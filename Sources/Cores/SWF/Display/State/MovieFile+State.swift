@@ -1,3 +1,5 @@
+package import FlashHeap
+
 extension MovieFile {
   /// A movie that plays; those that lend it characters have been written before it.
   package func code(_ coder: StateCoder) {

@@ -1,3 +1,5 @@
+package import FlashHeap
+
 /// A state as bytes: a head, then sections.
 ///
 /// Head: "ARCFLASH", the format's version, what the movie is, settings that belong to the run. Then each section that is not empty: its
@@ -33,7 +35,7 @@ package struct MovieStateFile {
 
   // MARK: - Writing
 
-  package static func bytes(_ coder: StateCoder, natives: Int) -> [UInt8] {
+  package static func bytes(_ coder: StateCoder) -> [UInt8] {
     let player = coder.player
     var head = StateSink(capacity: 128)
     magic.withUnsafeBytes { head.put($0) }
@@ -59,7 +61,7 @@ package struct MovieStateFile {
       var head = StateSink(capacity: sectionHead)
       head.put(section.name)
       head.put(UInt32(section.version))
-      head.put(UInt64(section == .natives ? natives : coder.count(of: section)))
+      head.put(UInt64(coder.sinks.items(of: section)))
       head.put(UInt64(content.count))
       result.append(contentsOf: head.bytes)
       result.append(contentsOf: content)

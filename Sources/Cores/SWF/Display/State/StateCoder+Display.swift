@@ -1,4 +1,4 @@
-import FlashHeap
+package import FlashHeap
 package import SWF
 
 /// What the display list refers to.
@@ -92,6 +92,11 @@ extension StateLists {
       }
       for (steps, id) in walked.reversed().enumerated() { depths[id] = base + steps + 1 }
       if base + walked.count > 4000 { return coder.fail("clips too deep in one another") }
+    }
+    for case let object as DisplayObject in coder.graph.nodeList {
+      coder.check(
+        object.scriptLink.map { ScriptObject($0).stands(for: object) } ?? true,
+        "a clip whose object is none")
     }
     for case let clip as MovieClip in coder.graph.nodeList where clip.level != nil {
       coder.check(clip.parent == nil, "a level in a clip")
@@ -199,7 +204,10 @@ extension PendingLoad: StateValue {
     coder.value(&written)
     var purpose = self.purpose
     if let host = coder.player.machines.host(of: owner) {
+      let readsCells = coder.readsCells
+      coder.readsCells = owner == .actionScript3
       host.code(&purpose, coder)
+      coder.readsCells = readsCells
     } else {
       coder.fail("a load for a machine that there is not")
     }

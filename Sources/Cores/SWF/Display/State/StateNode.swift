@@ -1,3 +1,4 @@
+package import FlashHeap
 import Raster
 import SWF
 

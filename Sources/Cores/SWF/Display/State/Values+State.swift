@@ -1,5 +1,5 @@
 package import FlashData
-import FlashHeap
+package import FlashHeap
 import FlashText
 package import Raster
 import SWF
@@ -390,7 +390,7 @@ extension FilterValue.Convolution: StateValue {
 extension FilterValue.Displacement: StateValue {
   package mutating func code(_ coder: StateCoder) {
     coder.node(&map)
-    coder.value(&mapLink)
+    coder.value(&mapLink, isCell: coder.readsCells)
     coder.value(&x)
     coder.value(&y)
     coder.value(&componentX)

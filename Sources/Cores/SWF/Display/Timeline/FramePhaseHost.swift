@@ -1,3 +1,5 @@
+package import FlashHeap
+
 /// What the machine of a language whose frames have phases is asked, in the order of the phases (`FramePhases`).
 ///
 /// All of it may run scripts, which may change the display list.

@@ -2,6 +2,7 @@ import FlashAVM1
 import FlashClasses
 import FlashData
 import FlashDisplay
+import FlashHeap
 import FlashText
 import Raster
 import SWF

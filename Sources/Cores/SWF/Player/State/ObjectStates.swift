@@ -18,6 +18,11 @@ struct ObjectStates {
 
   /// Writes one object; what it refers to gets its number.
   func write(_ object: ScriptObject) {
+    coder.sinks.list(in: .objectBodies)
+    if object.kind.isCell {
+      coder.layers.cells?.code(object, coder)
+      return
+    }
     let storage = object.storage
     let shape = storage.pointee.shape
     coder.sinks.put(variable: UInt64(coder.numbers.number(of: shape)), in: coder.section)
@@ -97,6 +102,12 @@ struct ObjectStates {
 
   /// Fills an object.
   func read(_ object: ScriptObject) {
+    coder.readsCells = object.kind.isCell
+    if object.kind.isCell {
+      coder.layers.cells?.code(object, coder)
+      return
+    }
+    guard coder.layers.actions != nil else { return coder.fail("an object without a machine") }
     let storage = object.storage
     var number: UInt64 = 0
     coder.variable(&number)
@@ -105,7 +116,7 @@ struct ObjectStates {
     }
     let entries = coder.heapGraph.shapeList[Int(number)].entries
     guard entries.count <= coder.remaining else { return coder.fail("it ends too early") }
-    coder.heapGraph.heap.take(&coder.heapGraph.shapeList[Int(number)], for: object)
+    coder.heapGraph.shapeList[Int(number)].give(to: object, in: coder.heapGraph.heap)
     for slot in entries.indices { coder.value(&storage.pointee.slots[slot]) }
     for (slot, entry) in entries.enumerated() where entry.flags.contains(.accessor) {
       coder.check(
@@ -129,29 +140,31 @@ struct ObjectStates {
     }
     var code: UInt64 = 0
     coder.variable(&code)
-    var pool = coder.heapGraph.machine.emptyPool
+    var pool = coder.actionGraph.machine.emptyPool
     var version: UInt8 = 0
     coder.value(&pool)
     coder.value(&version)
-    guard code < UInt64(coder.heapGraph.codeList.count) else {
+    guard code < UInt64(coder.actionGraph.codeList.count) else {
       return coder.fail("a function without code")
     }
     storage.pointee.native = ScriptFunction(
-      coder.heapGraph.codeList[Int(code)], pool, version: version)
+      coder.actionGraph.codeList[Int(code)], pool, version: version)
   }
 
   /// The number that a native has in this machine.
   private func takeNative(_ object: ScriptObject) {
     guard object.aux.isDouble, let number = Int(exactly: object.aux.double),
-      coder.heapGraph.natives.indices.contains(number)
+      coder.actionGraph.natives.indices.contains(number)
     else { return coder.fail("a native that there is not") }
-    object.aux = Value(coder.heapGraph.natives[number])
+    object.aux = Value(coder.actionGraph.natives[number])
   }
 
   /// Looks whether objects are what the machine relies on, once all are filled.
   func checkObjects() {
     for object in coder.heapGraph.objectList {
       guard coder.failure == nil else { return }
+      // Cells are looked at by their own machine.
+      if object.kind.isCell { continue }
       let (link, aux) = (object.link, object.aux)
       let native = object.storage.pointee.native
       switch object.kind {

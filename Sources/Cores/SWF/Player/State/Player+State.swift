@@ -14,15 +14,22 @@ extension Player {
   /// A player that is made of it (`restored`) continues as this one does: the same trace, pictures and sound.
   public func saveState() -> [UInt8] {
     let machine = machines.actionMachine
-    let heapGraph = machine.map { HeapGraph($0.machine) }
-    let coder = StateCoder(saving: self, scripts: heapGraph ?? NoScripts())
+    let coder = StateCoder(saving: self)
+    coder.layers.actions = machine.map { ActionGraph($0.machine) }
+    let cellMachine = saved.cellMachine
+    coder.layers.cells = cellMachine?.makeCellStates()
+    let cells = coder.layers.cells
     saved.code(coder)
+    coder.section = .machine
+    cells?.writeRoots(coder)
+    cellMachine?.codeFields(coder)
     // What has been found refers to more: until nothing new comes.
+    let objectStates = coder.objectStates
     var (object, node) = (0, 0)
-    while object < heapGraph?.objectList.count ?? 0 || node < coder.graph.nodeList.count {
+    repeat {
       coder.section = .objectBodies
-      while let heapGraph, object < heapGraph.objectList.count {
-        coder.objectStates.write(heapGraph.objectList[object])
+      while object < coder.heapGraph.objectList.count {
+        objectStates.write(coder.heapGraph.objectList[object])
         object += 1
       }
       coder.section = .nodeBodies
@@ -30,7 +37,7 @@ extension Player {
         coder.graph.nodeList[node].code(coder)
         node += 1
       }
-    }
+    } while cells?.writeFound(coder) ?? false || object < coder.heapGraph.objectList.count
     // Movies are known now: what only counts for those that are still there.
     coder.section = .player
     saved.codeInitActions(coder)
@@ -42,8 +49,9 @@ extension Player {
     for native in natives {
       var name = native.name
       coder.value(&name)
+      coder.sinks.list(in: .natives)
     }
-    return MovieStateFile.bytes(coder, natives: natives.count)
+    return MovieStateFile.bytes(coder)
   }
 
   /// Another player, which continues where a state was saved; this one stays as it is.
@@ -145,6 +153,11 @@ extension SavedPlayer {
     return all
   }
 
+  /// The machine of ActionScript 3, if there is one that states have.
+  var cellMachine: (any CellMachine)? {
+    player.machines.host(of: .actionScript3) as? any CellMachine
+  }
+
   /// What acts on timelines: each machine's, or that of movies without one.
   var timelineDrivers: [any TimelineDriver] {
     let machines = player.machines
@@ -175,31 +188,48 @@ extension SavedPlayer {
         guard let machine = restoredMachine(coder) else { return }
         coder.reader.readNatives($0, of: machine)
       }
-      section(.strings) { coder.reader.readStrings($0) }
+    }
+    section(.strings) { coder.reader.readStrings($0) }
+    if hasMachine {
       section(.pools) { coder.reader.readPools($0) }
       section(.shapes) { coder.reader.readShapes($0) }
       section(.codes) { coder.reader.readCodes($0) }
-      section(.objects) { coder.reader.readObjectKinds($0) }
     }
+    let cellMachine = cellMachine
+    coder.layers.cells = cellMachine?.makeCellStates()
+    let cells = coder.layers.cells
+    section(.programs) { cells?.read(.programs, count: $0, coder) }
+    section(.tables) { cells?.read(.tables, count: $0, coder) }
+    section(.objects) { coder.reader.readObjects($0) }
     section(.nodes) { coder.reader.readNodes($0) }
-    if hasMachine {
-      section(.objectBodies) { _ in
-        for object in coder.heapGraph.objectList where coder.failure == nil {
-          coder.objectStates.read(object)
-        }
+    section(.objectBodies) { _ in
+      let objectStates = coder.objectStates
+      for object in coder.heapGraph.objectList where coder.problem == nil {
+        objectStates.read(object)
       }
     }
     section(.nodeBodies) { _ in
-      for node in coder.graph.nodeList where coder.failure == nil { node.code(coder) }
+      for node in coder.graph.nodeList where coder.failure == nil {
+        coder.readsCells = false
+        node.code(coder)
+      }
+      coder.readsCells = true
     }
+    section(.tableBodies) { cells?.read(.tableBodies, count: $0, coder) }
+    section(.machine) {
+      cells?.read(.machine, count: $0, coder)
+      cellMachine?.codeFields(coder)
+    }
+    coder.readsCells = false
     section(.player) { _ in
       code(coder)
       codeInitActions(coder)
       for driver in timelineDrivers { driver.codeFrames(coder) }
       player.machines.actionMachine?.code(classes: coder)
     }
-    if coder.failure == nil, hasMachine { coder.objectStates.checkObjects() }
+    if coder.failure == nil { coder.objectStates.checkObjects() }
     if coder.failure == nil { coder.reader.checkDisplay() }
+    if coder.failure == nil { cells?.finish(coder) }
     if let failure = coder.failure { throw failure }
     for commit in coder.graph.commits { commit() }
     player.stageChanged()
@@ -209,7 +239,7 @@ extension SavedPlayer {
   private func restoredMachine(_ coder: StateCoder) -> ActionMachine? {
     codeFirstMovie(of: nil, coder)
     guard coder.failure == nil, let machine = player.machines.actionMachine else { return nil }
-    coder.adopt(HeapGraph(machine.machine))
+    coder.layers.actions = ActionGraph(machine.machine)
     return machine
   }
 
@@ -346,23 +376,11 @@ extension StateLists {
       coder.value(&name)
       guard let number = machine.nativeNumber(name) else {
         return coder.refuse(
-          MovieStateError(
+          StateProblem(
             .otherVersion,
             "the state is of another version of the player: this one has no native “\(name)”"))
       }
-      coder.heapGraph.natives.append(number)
-    }
-  }
-
-  func readObjectKinds(_ count: Int) {
-    guard count <= coder.remaining else { return coder.fail("it ends too early") }
-    for _ in 0..<count {
-      var kind = ObjectKind.plain
-      coder.choice(&kind)
-      guard coder.failure == nil, kind != .free, !kind.isCell else {
-        return coder.fail("an object of no kind")
-      }
-      coder.heapGraph.objectList.append(coder.heapGraph.heap.makeObject(kind))
+      coder.actionGraph.natives.append(number)
     }
   }
 

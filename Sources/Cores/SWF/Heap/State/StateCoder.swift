@@ -1,13 +1,11 @@
 /// Writes a state or reads one, by the same lines: `coder.value(&field)` puts the field into the state, or takes it out.
 ///
-/// A reader is total: behind the first mistake in the bytes (`failure`) everything read is zero, empty or nil, and no count
-/// is larger than the bytes that are left. The reader checks `failure` at the end.
+/// A reader is total: behind the first mistake in the bytes (`problem`) everything read is zero, empty or nil, and no count
+/// is larger than the bytes that are left. The reader checks `problem` at the end.
 package final class StateCoder {
   package let isReading: Bool
-  /// The player that is saved, or that is to come of it.
-  package unowned let player: Player
   /// What the bytes turned out not to be.
-  package private(set) var failure: MovieStateError?
+  package private(set) var problem: StateProblem?
 
   // Writing
   /// Sections, by the number of `MovieStateSection`.
@@ -20,30 +18,28 @@ package final class StateCoder {
   private var position = 0
   private var end = 0
 
-  package let graph = StateGraph()
-  /// What the state has of the machine's objects.
-  package private(set) var scripts: any ScriptStates
+  /// What the state has of the heap.
+  package let heapGraph: HeapGraph
+  /// Whether what is read is the machine of ActionScript 3's: no machine may come upon an object of the other one.
+  package var readsCells = false
+  /// What it has of what stands on the heap.
+  package var layers = StateLayers()
 
   /// For writing.
-  package init(saving player: Player, scripts: any ScriptStates = NoScripts()) {
-    self.player = player
-    self.scripts = scripts
+  package init(saving heap: Heap) {
+    heapGraph = HeapGraph(heap)
     isReading = false
     bytes = []
     sinks = StateSinks()
   }
 
   /// For reading.
-  package init(_ bytes: [UInt8], into player: Player, scripts: any ScriptStates = NoScripts()) {
-    self.player = player
-    self.scripts = scripts
+  package init(_ bytes: [UInt8], into heap: Heap) {
+    heapGraph = HeapGraph(heap)
     isReading = true
     self.bytes = bytes
     sinks = StateSinks(capacity: 1)
   }
-
-  /// The machine whose objects the state has is there now: nothing of it has been read yet.
-  package func adopt(_ scripts: any ScriptStates) { self.scripts = scripts }
 
   /// Reads from here on, to the end of a section.
   package func enter(_ range: Range<Int>) {
@@ -55,20 +51,17 @@ package final class StateCoder {
   package var remaining: Int { end - position }
 
   package func fail(_ what: String) {
-    if failure == nil {
-      failure = MovieStateError(.damaged, "the state is damaged: \(what) (at byte \(position))")
-    }
-    position = end
+    refuse(StateProblem(.damaged, "the state is damaged: \(what) (at byte \(position))"))
   }
 
-  package func refuse(_ error: MovieStateError) {
-    if failure == nil { failure = error }
+  package func refuse(_ problem: StateProblem) {
+    if self.problem == nil { self.problem = problem }
     position = end
   }
 
   /// Fails unless something holds that the player relies on.
   package func check(_ condition: @autoclosure () -> Bool, _ what: @autoclosure () -> String) {
-    if isReading, failure == nil, !condition() { fail(what()) }
+    if isReading, problem == nil, !condition() { fail(what()) }
   }
 
   // MARK: - Numbers
@@ -158,7 +151,7 @@ package final class StateCoder {
   package func place(_ x: inout Double) {
     value(&x)
     check(x >= 0 && x < 1e12, "a place that cannot be")
-    if isReading, failure != nil { x = 0 }
+    if isReading, problem != nil { x = 0 }
   }
 
   // MARK: - Bytes and texts
@@ -210,7 +203,7 @@ package final class StateCoder {
   package func optional<T>(_ x: inout T?, _ make: @autoclosure () -> T, _ body: (inout T) -> Void) {
     var isThere = x != nil
     value(&isThere)
-    guard isThere, failure == nil else {
+    guard isThere, problem == nil else {
       if isReading { x = nil }
       return
     }
@@ -228,7 +221,7 @@ package final class StateCoder {
     }
     x = []
     for _ in 0..<count {
-      guard failure == nil else { return }
+      guard problem == nil else { return }
       var item = make()
       body(&item)
       x.append(item)
@@ -292,6 +285,59 @@ package final class StateCoder {
   }
 }
 
+// MARK: - References
+
+extension StateCoder {
+  /// Lets something be written to another section.
+  @inline(__always) package func within(_ other: MovieStateSection, _ body: () -> Void) {
+    let before = section
+    section = other
+    body()
+    section = before
+  }
+
+  /// A reference by number: 0 is none.
+  @inline(__always) package func reference(_ number: Int?, below count: Int) -> Int? {
+    var raw = UInt64(number.map { $0 + 1 } ?? 0)
+    variable(&raw)
+    guard isReading else { return nil }
+    if raw == 0 { return nil }
+    guard raw <= UInt64(count) else {
+      fail("a reference to nothing")
+      return nil
+    }
+    return Int(raw - 1)
+  }
+
+  /// A range in the bytes of a movie, or of anything else that is not negative.
+  package func value(_ x: inout Range<Int>) {
+    var (lower, upper) = (x.lowerBound, x.upperBound)
+    value(&lower)
+    value(&upper)
+    guard isReading else { return }
+    guard lower >= 0, lower <= upper else {
+      x = 0..<0
+      return fail("a range that cannot be")
+    }
+    x = lower..<upper
+  }
+}
+
+/// Numbers for all that a state refers to, which get them when they are first met.
+package struct GraphNumbers {
+  package let coder: StateCoder
+}
+
+/// Reads the lists of a state, before what is in them.
+package struct StateLists {
+  package let coder: StateCoder
+}
+
+extension StateCoder {
+  package var numbers: GraphNumbers { GraphNumbers(coder: self) }
+  package var reader: StateLists { StateLists(coder: self) }
+}
+
 /// A plain value whose fields a state has.
 package protocol StateValue {
   /// Writes the fields, or reads them.
@@ -301,79 +347,4 @@ package protocol StateValue {
 /// One that lists and options are read into.
 package protocol BlankStateValue: StateValue {
   static var blank: Self { get }
-}
-
-/// The parts of a state, in the order in which they are written and read.
-package enum MovieStateSection: Int, CaseIterable {
-  /// Movies that play, with their bytes if they are not the first one.
-  case files
-  /// Natives by name.
-  case natives
-  case strings
-  /// Names that functions know by number.
-  case pools
-  /// Which properties objects have.
-  case shapes
-  /// Functions' code, by its place in a movie.
-  case codes
-  /// What kinds of objects and nodes there are.
-  case objects
-  case nodes
-  /// What is in them.
-  case objectBodies
-  case nodeBodies
-  /// The player and its machine.
-  case player
-
-  /// Its name in the file.
-  package var name: UInt32 {
-    let names = [
-      "FILE", "NATV", "STRG", "POOL", "SHAP", "CODE", "OBJS", "NODE", "OBJB", "NODB", "PLAY",
-    ]
-    return names[rawValue].utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
-  }
-
-  /// Of its contents; changes whenever they do.
-  package var version: UInt16 {
-    switch self {
-    case .files, .objectBodies: 2
-    case .nodeBodies: 8
-    case .player: 9
-    default: 1
-    }
-  }
-}
-
-/// A sink for each section.
-package struct StateSinks: ~Copyable {
-  @usableFromInline let sinks: UnsafeMutablePointer<StateSink>
-
-  package init(capacity: Int = 16_384) {
-    sinks = .allocate(capacity: MovieStateSection.allCases.count)
-    for section in MovieStateSection.allCases {
-      (sinks + section.rawValue).initialize(to: StateSink(capacity: capacity))
-    }
-  }
-
-  deinit {
-    sinks.deinitialize(count: MovieStateSection.allCases.count)
-    sinks.deallocate()
-  }
-
-  @inlinable @inline(__always) package mutating func put<Number: FixedWidthInteger>(
-    _ number: Number, in section: MovieStateSection
-  ) {
-    sinks[section.rawValue].put(number)
-  }
-  @inlinable @inline(__always) package mutating func put(
-    variable number: UInt64, in section: MovieStateSection
-  ) {
-    sinks[section.rawValue].put(variable: number)
-  }
-  package mutating func put(_ bytes: UnsafeRawBufferPointer, in section: MovieStateSection) {
-    sinks[section.rawValue].put(bytes)
-  }
-  package func bytes(of section: MovieStateSection) -> UnsafeBufferPointer<UInt8> {
-    sinks[section.rawValue].bytes
-  }
 }

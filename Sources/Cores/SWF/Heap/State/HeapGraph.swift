@@ -1,11 +1,8 @@
-package import FlashDisplay
-package import FlashHeap
-
-/// Numbers in a state for all that lives in the machine's heap.
-package final class HeapGraph: ScriptStates {
-  package let machine: Interpreter
+/// Numbers in a state for all that lives in the heap.
+package final class HeapGraph {
+  package let heap: Heap
   /// What stands for an object until there is the right one.
-  package let blankObject: ScriptObject
+  package private(set) lazy var blankObject = heap.makeObject(.plain)
 
   // Writing: what has got its number.
   fileprivate var strings = AddressNumbers(expected: 1024)
@@ -14,66 +11,28 @@ package final class HeapGraph: ScriptStates {
   fileprivate var stringCount = 0
   /// The numbers of strings that are no names, in the order in which they came.
   fileprivate var plainStrings: [UInt32] = []
-  fileprivate var objects = AddressNumbers(expected: 8192)
-  fileprivate var shapes = AddressNumbers(expected: 1024)
-  fileprivate var pools = AddressNumbers(expected: 64)
-  fileprivate var codes = AddressNumbers(expected: 256)
+  fileprivate var objects = AddressNumbers(expected: 1024)
+  fileprivate var shapes = AddressNumbers(expected: 256)
 
   // What there is, by number; a writer appends what it finds, and writes bodies until nothing new has come.
   var stringList: [ScriptString] = []
   package var objectList: [ScriptObject] = []
-  var poolList: [ConstantPool] = []
-  package var codeList: [FunctionCode] = []
 
   // Reading
   package var shapeList: [SavedShape] = []
-  /// The numbers of natives in this machine.
-  package var natives: [Int] = []
 
-  package init(_ machine: Interpreter) {
-    self.machine = machine
-    blankObject = machine.world.globalObject
-  }
-
-  package var heap: Heap { machine.heap }
-  package var objectCount: Int { objectList.count }
-
-  package func number(of link: ScriptLink, in coder: StateCoder) -> Int {
-    coder.numbers.number(of: ScriptObject(link))
-  }
-
-  package func link(_ number: Int) -> ScriptLink { objectList[number].handle }
-
-  package func link(of object: DisplayObject) -> ScriptLink? {
-    guard let script = object.script, script.storage.pointee.native === object else { return nil }
-    return script.handle
-  }
-
-  package func isOnStage(_ link: ScriptLink) -> Bool { ScriptObject(link).kind == .display }
-
-  package func count(of section: MovieStateSection) -> Int {
-    switch section {
-    case .strings: stringCount
-    case .pools: poolList.count
-    case .shapes: shapes.count
-    case .codes: codeList.count
-    case .objects, .objectBodies: objectList.count
-    default: 0
-    }
-  }
+  package init(_ heap: Heap) { self.heap = heap }
 }
 
-/// The properties of objects as a state has them.
-package struct SavedShape {
-  package var entries: [ShapeEntry] = []
-  package var isOwn = false
-  /// The shape that objects share, once one has asked.
-  package var shape: ObjectShape?
+extension ScriptObject {
+  /// Whether it is the object by which scripts know something on the stage: the machine relies on that.
+  package func stands(for payload: NativePayload) -> Bool {
+    kind.isCell
+      ? self.payload === payload : kind == .display && storage.pointee.native === payload
+  }
 }
 
 extension StateCoder {
-  /// What the state has of the heap.
-  @inline(__always) package var heapGraph: HeapGraph { unsafeDowncast(scripts, to: HeapGraph.self) }
   /// What stands for an object until there is the right one.
   package var blankObject: ScriptObject { heapGraph.blankObject }
   package var blankString: ScriptString { heapGraph.heap.emptyString }
@@ -111,11 +70,18 @@ extension StateCoder {
       return
     }
     if let number = reference(nil, below: heapGraph.objectList.count) {
-      x = heapGraph.objectList[number]
+      x = object(number)
     } else {
       x = blankObject
       fail("an object is missing")
     }
+  }
+
+  /// An object by its number, which is that of one of the machine that is read.
+  private func object(_ number: Int) -> ScriptObject {
+    let object = heapGraph.objectList[number]
+    if object.kind.isCell != readsCells { fail("an object of another machine") }
+    return object
   }
 
   package func value(_ x: inout ScriptObject?) {
@@ -123,7 +89,7 @@ extension StateCoder {
       _ = reference(x.map { self.numbers.number(of: $0) }, below: 0)
       return
     }
-    x = reference(nil, below: heapGraph.objectList.count).map { heapGraph.objectList[$0] }
+    x = reference(nil, below: heapGraph.objectList.count).map { object($0) }
   }
 
   /// How a value is written.
@@ -201,7 +167,7 @@ extension StateCoder {
         return .undefined
       }
       return tag == Tag.object
-        ? Value(heapGraph.objectList[Int(number)]) : Value(heapGraph.stringList[Int(number)])
+        ? Value(object(Int(number))) : Value(heapGraph.stringList[Int(number)])
     case Tag.integer:
       var number: Int32 = 0
       value(&number)
@@ -212,12 +178,21 @@ extension StateCoder {
     }
   }
 
-  // MARK: - Code
-
-  package func value(_ x: inout ConstantPool) {
+  /// An object that the player refers to, of either machine.
+  ///
+  /// Who reads it looks which one it is.
+  package func value(_ x: inout ScriptLink?) {
     let number = reference(
-      isReading ? nil : self.numbers.number(of: x), below: heapGraph.poolList.count)
-    if isReading, let number { x = heapGraph.poolList[number] }
+      isReading ? nil : x.map { self.numbers.number(of: ScriptObject($0)) },
+      below: heapGraph.objectList.count)
+    if isReading { x = number.map { heapGraph.objectList[$0].handle } }
+  }
+
+  /// One of the machine whose objects are cells, or of the other one.
+  package func value(_ x: inout ScriptLink?, isCell: Bool) {
+    value(&x)
+    check(
+      x.map { ScriptObject($0).kind.isCell == isCell } ?? true, "an object of another machine")
   }
 }
 
@@ -249,6 +224,7 @@ extension GraphNumbers {
     if string.storage.pointee.state == .rope { string.storage.pointee.flatten() }
     let isWide = string.storage.pointee.state == .utf16
     coder.heapGraph.stringCount += 1
+    coder.sinks.list(in: .strings)
     let count = string.count
     coder.sinks.put(
       variable: UInt64(count) << 2 | (isName ? 2 : 0) | (isWide ? 1 : 0), in: .strings)
@@ -261,33 +237,10 @@ extension GraphNumbers {
     let (number, isNew) = coder.heapGraph.objects.number(UInt(bitPattern: object.storage))
     if isNew {
       coder.heapGraph.objectList.append(object)
+      coder.sinks.list(in: .objects)
       coder.sinks.put(object.kind.rawValue, in: .objects)
-    }
-    return number
-  }
-
-  package func number(of pool: ConstantPool) -> Int {
-    let (number, isNew) = coder.heapGraph.pools.number(
-      UInt(bitPattern: ObjectIdentifier(pool)))
-    if isNew {
-      coder.heapGraph.poolList.append(pool)
-      coder.within(.pools) {
-        _ = coder.count(pool.count)
-        for index in 0..<pool.count { coder.write(pool.values[index]) }
-      }
-    }
-    return number
-  }
-
-  package func number(of code: FunctionCode) -> Int {
-    let (number, isNew) = coder.heapGraph.codes.number(
-      UInt(bitPattern: ObjectIdentifier(code)))
-    if isNew {
-      coder.heapGraph.codeList.append(code)
-      coder.within(.codes) {
-        var (file, place) = (code.file, code.place)
-        coder.value(&file)
-        coder.value(&place)
+      if object.kind.isCell {
+        coder.within(.objects) { coder.layers.cells?.writeHead(of: object, coder) }
       }
     }
     return number
@@ -296,6 +249,7 @@ extension GraphNumbers {
   package func number(of shape: ObjectShape) -> Int {
     let (number, isNew) = coder.heapGraph.shapes.number(UInt(bitPattern: shape.storage))
     if isNew {
+      coder.sinks.list(in: .shapes)
       coder.within(.shapes) {
         var isOwn = shape.isOwn
         coder.value(&isOwn)
@@ -319,7 +273,7 @@ extension StateLists {
   package func readStrings(_ count: Int) {
     let heap = coder.heapGraph.heap
     for _ in 0..<count {
-      guard coder.failure == nil else { return }
+      guard coder.problem == nil else { return }
       var head: UInt64 = 0
       coder.variable(&head)
       let (length, isWide) = (head >> 2, head & 1 != 0)
@@ -338,41 +292,11 @@ extension StateLists {
     }
   }
 
-  /// Reads all pools: they hold texts alone.
-  package func readPools(_ count: Int) {
-    let heap = coder.heapGraph.heap
-    for _ in 0..<count {
-      guard coder.failure == nil else { return }
-      var values: [Value] = []
-      for _ in 0..<coder.count(0) {
-        let value = coder.readValue()
-        guard value.isString else { return coder.fail("a name that is none") }
-        // Pools keep nothing alive: names live as long as the machine.
-        values.append(Value(heap.text(heap.intern(value.string))))
-      }
-      coder.heapGraph.poolList.append(ConstantPool(values))
-    }
-  }
-
-  /// Reads where functions are, and what is there.
-  package func readCodes(_ count: Int) {
-    for _ in 0..<count {
-      guard coder.failure == nil else { return }
-      var file = coder.player.movie
-      var place = FunctionCode.Place(start: 0, end: 0, bounds: 0..<0)
-      coder.value(&file)
-      coder.value(&place)
-      guard let code = FunctionCode(at: place, in: file, heap: coder.heapGraph.heap) else {
-        return coder.fail("a function that its movie does not have")
-      }
-      coder.heapGraph.codeList.append(code)
-    }
-  }
-
+  /// Reads which properties objects have.
   package func readShapes(_ count: Int) {
     let heap = coder.heapGraph.heap
     for _ in 0..<count {
-      guard coder.failure == nil else { return }
+      guard coder.problem == nil else { return }
       var shape = SavedShape()
       coder.value(&shape.isOwn)
       for _ in 0..<coder.count(0, least: 2) {
@@ -387,14 +311,6 @@ extension StateLists {
       }
       coder.heapGraph.shapeList.append(shape)
     }
-  }
-}
-
-extension FunctionCode.Place: StateValue {
-  package mutating func code(_ coder: StateCoder) {
-    coder.value(&start)
-    coder.value(&end)
-    coder.value(&bounds)
   }
 }
 
@@ -426,5 +342,23 @@ extension StateCoder {
       body(&$0.value)
     }
     if isReading { x = Dictionary(all.map { ($0.key, $0.value) }) { _, last in last } }
+  }
+}
+
+/// Objects before what is in them.
+extension StateLists {
+  /// Makes all objects.
+  package func readObjects(_ count: Int) {
+    guard count <= coder.remaining else { return coder.fail("it ends too early") }
+    let graph = coder.heapGraph
+    for _ in 0..<count {
+      var kind = ObjectKind.plain
+      coder.choice(&kind)
+      guard coder.problem == nil, kind != .free,
+        let object = kind.isCell
+          ? coder.layers.cells?.make(kind, coder) : graph.heap.makeObject(kind)
+      else { return coder.fail("an object of no kind") }
+      graph.objectList.append(object)
+    }
   }
 }

@@ -2,6 +2,8 @@
 package struct StateSink: ~Copyable {
   @usableFromInline var start: UnsafeMutablePointer<UInt8>
   package var count = 0
+  /// How many things are listed in it.
+  package var items = 0
   @usableFromInline var capacity: Int
 
   package init(capacity: Int = 4096) {
@@ -128,5 +130,43 @@ package struct AddressNumbers: ~Copyable {
     }
     oldKeys.deallocate()
     oldNumbers.deallocate()
+  }
+}
+
+/// A sink for each section.
+package struct StateSinks: ~Copyable {
+  @usableFromInline let sinks: UnsafeMutablePointer<StateSink>
+
+  package init(capacity: Int = 16_384) {
+    sinks = .allocate(capacity: MovieStateSection.allCases.count)
+    for section in MovieStateSection.allCases {
+      (sinks + section.rawValue).initialize(to: StateSink(capacity: capacity))
+    }
+  }
+
+  deinit {
+    sinks.deinitialize(count: MovieStateSection.allCases.count)
+    sinks.deallocate()
+  }
+
+  @inlinable @inline(__always) package mutating func put<Number: FixedWidthInteger>(
+    _ number: Number, in section: MovieStateSection
+  ) {
+    sinks[section.rawValue].put(number)
+  }
+  @inlinable @inline(__always) package mutating func put(
+    variable number: UInt64, in section: MovieStateSection
+  ) {
+    sinks[section.rawValue].put(variable: number)
+  }
+  package mutating func put(_ bytes: UnsafeRawBufferPointer, in section: MovieStateSection) {
+    sinks[section.rawValue].put(bytes)
+  }
+  /// One more thing is listed in a section.
+  package mutating func list(in section: MovieStateSection) { sinks[section.rawValue].items += 1 }
+  /// How many things a section lists.
+  package func items(of section: MovieStateSection) -> Int { sinks[section.rawValue].items }
+  package func bytes(of section: MovieStateSection) -> UnsafeBufferPointer<UInt8> {
+    sinks[section.rawValue].bytes
   }
 }
