@@ -8,6 +8,7 @@ flash-rules.py --play FLASHRUN [NAME …]: plays the rule files with these words
 import argparse
 import collections
 import csv
+import glob
 import os
 import re
 import sys
@@ -18,7 +19,11 @@ import rulefiles
 # The books of ActionScript 1 and 2, and of what is common to both machines.
 BOOKS = ["avm1-language", "avm1-classes-core", "avm1-classes-io", "avm1-classes-system", "avm1-classes-display", "avm1-classes-text",
          "avm1-classes-bitmap", "timeline-and-display", "display-rendering-media", "text-layout"]
+# The books of ActionScript 3's machine, whose rules the tests of these folders cite.
+MACHINE_BOOKS = ["avm2-vm", "avm2-errors", "avm2-classes-core"]
+MACHINE_TESTS = ["FlashAVM2Tests", "FlashAPITests"]
 DEFINED = re.compile(rf"^\s*(?:[-*]\s+)?\**({rulefiles.RULE})\**:?\s", re.M)
+CITED = re.compile(rf"\b{rulefiles.RULE}(?![\w.]*\()")
 # A section may be a rule of its own, when it is a table.
 SECTION = re.compile(rf"^#+ ({rulefiles.RULE})\s", re.M)
 
@@ -43,6 +48,34 @@ def tested_rules(folder):
         for rule in file.cited():
             found[rule].append(file.name)
     return found
+
+
+def machine_rules(folder):
+    """The rules that the Swift tests of ActionScript 3's machine cite, and in how many places."""
+    found = collections.Counter()
+    for name in MACHINE_TESTS:
+        for path in sorted(glob.glob(os.path.join(folder, name, "**", "*.swift"), recursive=True)):
+            with open(path, encoding="utf-8") as file:
+                found.update(CITED.findall(file.read()))
+    return found
+
+
+def machine_report(tests, books, listing):
+    """Lines about the books of ActionScript 3's machine."""
+    cited, lines, count = machine_rules(tests), [], 0
+    for book in MACHINE_BOOKS:
+        path = os.path.join(books, book + ".md") if books else ""
+        if not os.path.exists(path):
+            continue
+        with open(path, encoding="utf-8") as file:
+            rules = rules_of(file.read())
+        tested = [rule for rule in rules if rule in cited]
+        count += len(tested)
+        lines.append(f"{book}: {len(rules)} rules, {len(tested)} tested, {len(rules) - len(tested)} without a test")
+        if listing:
+            lines += [f"  {rule}" for rule in rules if rule not in cited]
+    places = sum(cited.values())
+    return lines + [f"rules of ActionScript 3's machine tested: {count if lines else len(cited)}, cited in {places} places"]
 
 
 def report(folder, books, listing, table=None):
@@ -75,7 +108,8 @@ def report(folder, books, listing, table=None):
         by_folder = collections.Counter(name.split(os.sep)[0] for names in tested.values() for name in set(names))
         lines += [f"{name}: {count} rules cited" for name, count in sorted(by_folder.items())]
     lines += [f"unmet {rule}: {reason}" for rule, reason in unmet.items()]
-    return lines + [f"rules tested: {len(tested)}; known to be unmet: {len(unmet)}"]
+    lines.append(f"rules tested: {len(tested)}; known to be unmet: {len(unmet)}")
+    return lines + machine_report(os.path.join(rulefiles.HERE, ".."), books, listing)
 
 
 def main():

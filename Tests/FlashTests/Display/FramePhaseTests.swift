@@ -387,9 +387,9 @@ struct FramePhaseTests {
     #expect(code([15]) { $0.value(&marks) } == nil)
     #expect(code([16]) { $0.value(&marks) } == .damaged)
     var settings = ControlSettings()
-    #expect(code([1, 0x1F, 0x11]) { $0.value(&settings) } == nil)
+    #expect(code([1, 0x1F, 0, 0x11, 0]) { $0.value(&settings) } == nil)
     #expect(settings[.isEnabled] == true && settings[.tracksAsMenu] == false)
-    for bytes in [[4], [1, 0x80, 0], [1, 1, 2], [2, 9]] as [[UInt8]] {
+    for bytes in [[4], [1, 0, 0x80, 0, 0], [1, 1, 0, 2, 0], [2, 9]] as [[UInt8]] {
       #expect(code(bytes) { $0.value(&settings) } == .damaged)
     }
     // An orphan is missing, or is none.

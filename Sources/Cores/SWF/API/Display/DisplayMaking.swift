@@ -19,6 +19,9 @@ struct DisplayMaking {
     {
       return made
     }
+    if type.isKind(of: types.simpleButton) {
+      return StateButton(emptyIn: player.movie, player: player)
+    }
     return MovieClip(emptyIn: player.movie, player: player)
   }
 }

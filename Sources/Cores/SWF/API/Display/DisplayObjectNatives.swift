@@ -99,7 +99,7 @@ enum DisplayObjectNatives {
       let isRoot = interpreter.api.player.stage.children.contains { $0 === object }
       return isRoot ? Value(interpreter.api.stageObject) : .null
     }
-    return parent is Button ? .null : Value(parent)
+    return parent is StateButton ? .null : Value(parent)
   }
 
   /// The nearest main timeline, itself among them (D.DO.14).

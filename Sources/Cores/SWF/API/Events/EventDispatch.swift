@@ -132,7 +132,7 @@ final class EventDispatch {
   private func sendBelow(_ type: String, _ display: DisplayObject) {
     guard heard.contains(type) else { return }
     if let link = display.scriptLink { send(type, to: ScriptObject(link), bubbles: false) }
-    guard let container = display as? Container, !(container is Button) else { return }
+    guard let container = display as? Container else { return }
     for child in container.children { sendBelow(type, child) }
   }
 

@@ -27,6 +27,7 @@ extension ABCMachine: FramePhaseHost {
       let made = machine.make(table)
       link(object, to: made)
       if object is MovieClip { object.timelinePlace.marks.insert(.awaitsConstructor) }
+      if let button = object as? StateButton { prepare(button, children) }
       if let initializer = table.pointee.initializer {
         _ = try interpreter.call(initializer, this: Value(made), [])
       }
@@ -42,14 +43,25 @@ extension ABCMachine: FramePhaseHost {
   package func wasAdded(_ object: DisplayObject) {
     guard let link = object.scriptLink else { return }
     events.wasAdded(object, ScriptObject(link))
+    if !(object is StateButton) { setField(of: object) }
+  }
+
+  /// A named child of the timeline is a property of its parent (D.Field.1).
+  private func setField(of object: DisplayObject) {
     guard object.timelinePlace.isByTimeline, object.hasExplicitName, let name = object.name,
-      let parent = object.parent?.scriptLink
+      let link = object.scriptLink, let parent = object.parent?.scriptLink
     else { return }
-    // The parent has it as a property (D.Field.1).
     attempt { () throws(ScriptError) in
       try interpreter.properties.initialize(
         Value(ScriptObject(parent)), name: name, Value(ScriptObject(link)))
     }
+  }
+
+  /// A button of the timeline is known to its parent, and its objects are made, before its constructor runs (D.Btn.6).
+  private func prepare(_ button: StateButton, _ constructStates: () -> Void) {
+    setField(of: button)
+    constructStates()
+    if button.version > 9, button[.up] is MovieClip { phases.runInnerFrame() }
   }
 
   package func willBeRemoved(_ object: DisplayObject) {

@@ -8,6 +8,7 @@ enum APINatives {
     case "flash.display::DisplayObject": { DisplayObjectNatives.of($0) }
     case "flash.display::DisplayObjectContainer": { ContainerNatives.of($0) }
     case "flash.display::MovieClip": { MovieClipNatives.of($0) }
+    case "flash.display::SimpleButton": { SimpleButtonNatives.of($0) }
     case "flash.display::Stage": { StageNatives.of($0) }
     case "flash.display::Sprite": { MovieClipNatives.ofSprite($0) }
     case "flash.events::Event": { EventNatives.of($0) }

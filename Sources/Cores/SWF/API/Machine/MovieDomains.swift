@@ -122,7 +122,7 @@ final class MovieDomains {
       case is MovieClip: .clip
       case is Graphic: .shape
       case is MorphGraphic: .morph
-      case is Button: .button
+      case is StateButton: .button
       case is TextGraphic: .text
       case is EditField: .field
       case is VideoObject: .video

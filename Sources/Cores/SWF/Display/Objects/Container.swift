@@ -24,6 +24,9 @@ package class Container: DisplayObject {
 
   deinit { link.clear() }
 
+  /// What goes through the phases of frames with it (D.F2).
+  package var phaseChildren: [DisplayObject] { children }
+
   package override func trace(_ marker: inout Marker) {
     super.trace(&marker)
     for child in children { marker.mark(child) }

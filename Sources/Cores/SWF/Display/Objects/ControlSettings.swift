@@ -17,6 +17,8 @@ package enum ControlFlag: UInt8, CaseIterable, Sendable {
   case mouseChildren
   /// It takes part in pointing itself.
   case mouseEnabled
+  /// The pointer is a hand over it.
+  case useHandCursor
 }
 
 /// The settings of one object, as scripts of ActionScript 3 store them there.
@@ -24,8 +26,8 @@ package enum ControlFlag: UInt8, CaseIterable, Sendable {
 /// To ActionScript 1 and 2 they are ordinary properties of the clip's object, its class or its prototypes (C.MovieClip.1,
 /// C.MovieClip.70, D.Btn.10), which no setter sees: these are asked for if they are wanted.
 package struct ControlSettings {
-  private var said: UInt8 = 0
-  private var on: UInt8 = 0
+  private var said: UInt16 = 0
+  private var on: UInt16 = 0
   /// What is hit in the place of the object.
   package weak var hitArea: DisplayObject?
 
@@ -34,11 +36,11 @@ package struct ControlSettings {
   /// What a script has set; nil before that.
   package subscript(flag: ControlFlag) -> Bool? {
     get {
-      let bit = 1 << flag.rawValue as UInt8
+      let bit = UInt16(1) << UInt16(flag.rawValue)
       return said & bit == 0 ? nil : on & bit != 0
     }
     set {
-      let bit = 1 << flag.rawValue as UInt8
+      let bit = UInt16(1) << UInt16(flag.rawValue)
       said = newValue == nil ? said & ~bit : said | bit
       on = newValue ?? false ? on | bit : on & ~bit
     }
@@ -58,7 +60,7 @@ extension ControlSettings: StateValue {
     if parts & 2 != 0 { coder.node(&hitArea) }
     guard coder.isReading else { return }
     self.hitArea = hitArea
-    let known: UInt8 = (1 << UInt8(ControlFlag.allCases.count)) - 1
+    let known = UInt16(truncatingIfNeeded: (1 << ControlFlag.allCases.count) - 1)
     coder.check(
       parts < 4 && said & ~known == 0 && on & ~said == 0, "a setting that there is not")
   }

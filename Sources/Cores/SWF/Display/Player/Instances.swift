@@ -9,7 +9,8 @@ extension Instances {
     case .shape(let character)?: Graphic(character, player: player)
     case .morph(let character)?: MorphGraphic(character, player: player)
     case .sprite(let character)?: MovieClip(character, player: player)
-    case .button(let character)?: Button(character, player: player)
+    case .button(let character)?:
+      player.machines.timelines(of: file, in: player).makeButton(character, player: player)
     case .text(let character)?: TextGraphic(character, player: player)
     case .editText(let character)?: EditField(character, player: player)
     case .bitmap(let character)?:

@@ -21,7 +21,7 @@ extension StateNode {
 /// The kinds of nodes; their numbers are in states, so none ever changes.
 package enum NodeKind: UInt8, CaseIterable {
   case movieClip = 1
-  case button, graphic, morph, bitmap, text, field, video
+  case button, graphic, morph, bitmap, text, field, video, stateButton
   case surface = 20
   case samples, soundStream, netStreamPlayer
   case filter = 40

@@ -85,6 +85,10 @@ package final class FramePhases: TimelineDriver {
       frames.map { FrameKey(file: ObjectIdentifier($0.file), source: $0.source, frame: $0.frame) })
   }
 
+  package func makeButton(_ character: ButtonCharacter, player: Player) -> DisplayObject {
+    StateButton(character, player: player)
+  }
+
   // MARK: - One frame
 
   package func runFrame() {
@@ -96,7 +100,7 @@ package final class FramePhases: TimelineDriver {
   }
 
   /// A frame in which no clip moves: a jump brings what it has placed up to date (D.Goto.15).
-  func runInnerFrame() {
+  package func runInnerFrame() {
     constructAll()
     runScripts(stageFirst: true)
     endFrame()
@@ -127,7 +131,7 @@ package final class FramePhases: TimelineDriver {
   private func enter(_ object: DisplayObject) {
     guard let container = object as? Container, isOwn(object) else { return }
     let isSkipped = container.timelinePlace.marks.contains(.skipsEnter)
-    for child in container.children.reversed() {
+    for child in container.phaseChildren.reversed() {
       if isSkipped { child.timelinePlace.marks.insert(.skipsEnter) }
       enter(child)
     }
@@ -210,7 +214,7 @@ package final class FramePhases: TimelineDriver {
   }
 
   package func wasPlaced(_ object: DisplayObject, by instantiator: Instantiator) {
-    (object as? Button)?.setUp()
+    (object as? StateButton)?.setUp()
     switch instantiator {
     case .timeline: enter(object)
     case .script(let prepare):
@@ -236,7 +240,7 @@ package final class FramePhases: TimelineDriver {
 
   /// A script has made an object, whose constructor has not run: it has its name and its first frame (D.Make.4).
   package func wasMade(_ object: DisplayObject) {
-    (object as? Button)?.setUp()
+    (object as? StateButton)?.setUp()
     player.instances.giveName(to: object)
     object.timelinePlace.marks.formUnion([.isConstructed, .awaitsConstructor])
     object.isRemoved = true
@@ -249,6 +253,19 @@ package final class FramePhases: TimelineDriver {
   package func baseWasConstructed(_ object: DisplayObject) {
     guard object.timelinePlace.marks.remove(.awaitsConstructor) != nil else { return }
     constructChildren(of: object)
+  }
+
+  /// Takes an object from where it stands, if it stands anywhere.
+  package func takeAway(_ object: DisplayObject) {
+    if let parent = object.parent { parent.remove(object) } else { removeFromStage(object) }
+  }
+
+  /// What has come to be shown is constructed, and its scripts run, outside of the frame's own phases.
+  package func runScriptsAtOnce(of object: DisplayObject) {
+    construct(object)
+    host?.broadcast(.frameConstructed)
+    runScripts(of: object)
+    host?.broadcast(.exitFrame)
   }
 
   /// Puts what a script has directly on the stage; what stands there already is moved.
@@ -340,7 +357,8 @@ package final class FramePhases: TimelineDriver {
     guard let container = object as? Container,
       !object.timelinePlace.marks.contains(.awaitsConstructor)
     else { return }
-    for child in container.children where child.parent === container { construct(child) }
+    for child in container.phaseChildren
+    where child.parent === container || container is StateButton { construct(child) }
   }
 
   // MARK: - Scripts
@@ -369,7 +387,7 @@ package final class FramePhases: TimelineDriver {
   private func runScripts(of object: DisplayObject) {
     guard let container = object as? Container, isOwn(object) else { return }
     if let clip = container as? MovieClip { runScript(of: clip) }
-    for child in container.children { runScripts(of: child) }
+    for child in container.phaseChildren { runScripts(of: child) }
   }
 
   /// Runs a script that is due, and then the last of the jumps that it asked for.

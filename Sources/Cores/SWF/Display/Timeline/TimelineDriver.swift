@@ -5,6 +5,9 @@ package import FlashHeap
 /// What a frame brings is the same for all (`TimelineWalk`). In which order it is done, and what scripts are notified of it, is not: one
 /// driver for each language. All of it may run scripts, which may change the display list.
 package protocol TimelineDriver: AnyObject {
+  /// Makes an instance of a button.
+  func makeButton(_ character: ButtonCharacter, player: Player) -> DisplayObject
+
   /// Lets one frame of the player pass for all clips of the driver's movies.
   func runFrame()
 
@@ -28,6 +31,12 @@ package protocol TimelineDriver: AnyObject {
 
   /// What it has of movies that are still there, which are known by now.
   func codeFrames(_ coder: StateCoder)
+}
+
+extension TimelineDriver {
+  package func makeButton(_ character: ButtonCharacter, player: Player) -> DisplayObject {
+    Button(character, player: player)
+  }
 }
 
 extension DisplayObject {

@@ -14,7 +14,7 @@ extension NodeKind {
     // What scripts make refers to their objects.
     if isMadeByScripts, player.machines.actionMachine == nil { return nil }
     switch self {
-    case .movieClip, .button, .graphic, .morph, .bitmap, .text, .field, .video:
+    case .movieClip, .button, .graphic, .morph, .bitmap, .text, .field, .video, .stateButton:
       return makeDisplayObject(identity, player)
     case .surface:
       if let place = identity.character {
@@ -66,6 +66,8 @@ extension NodeKind {
     case (.movieClip, .sprite(let sprite)?): object = MovieClip(sprite, player: player)
     case (.movieClip, nil): object = MovieClip(emptyIn: file, player: player)
     case (.button, .button(let button)?): object = Button(button, player: player)
+    case (.stateButton, .button(let button)?): object = StateButton(button, player: player)
+    case (.stateButton, nil): object = StateButton(emptyIn: file, player: player)
     case (.graphic, .shape(let shape)?): object = Graphic(shape, player: player)
     case (.morph, .morph(let morph)?): object = MorphGraphic(morph, player: player)
     case (.text, .text(let text)?): object = TextGraphic(text, player: player)

@@ -1,0 +1,82 @@
+import FlashAVM2
+import FlashDisplay
+import FlashHeap
+import SWF
+
+/// D.Btn: SimpleButton.
+enum SimpleButtonNatives {
+  typealias Registers = UnsafeMutablePointer<Value>
+
+  static func of(_ key: String) -> NativeFunction? {
+    switch key {
+    case "new": DisplayNative.act(construct)
+    case "get upState": get(.up)
+    case "set upState": set(.up)
+    case "get overState": get(.over)
+    case "set overState": set(.over)
+    case "get downState": get(.down)
+    case "set downState": set(.down)
+    case "get hitTestState": get(.hit)
+    case "set hitTestState": set(.hit)
+    case "get enabled": flag(.isEnabled) { _ in true }
+    case "set enabled": setFlag(.isEnabled)
+    case "get trackAsMenu": flag(.tracksAsMenu) { $0.character?.definition.tracksAsMenu ?? false }
+    case "set trackAsMenu": setFlag(.tracksAsMenu)
+    case "get useHandCursor": flag(.useHandCursor) { _ in true }
+    case "set useHandCursor": setFlag(.useHandCursor)
+    default: nil
+    }
+  }
+
+  private static func get(_ part: StateButton.Part) -> NativeFunction {
+    DisplayNative.get { (button: StateButton, _) in Value(button[part]) }
+  }
+
+  private static func set(_ part: StateButton.Part) -> NativeFunction {
+    DisplayNative.act { (button: StateButton, registers, interpreter) in
+      set(part, of: button, to: registers[1].display, interpreter.api)
+    }
+  }
+
+  private static func flag(
+    _ flag: ControlFlag, _ standard: @escaping (StateButton) -> Bool
+  ) -> NativeFunction {
+    DisplayNative.get { (button: StateButton, _) in
+      Value(rawBoolean: button.controls[flag] ?? standard(button))
+    }
+  }
+
+  private static func setFlag(_ flag: ControlFlag) -> NativeFunction {
+    DisplayNative.act { (button: StateButton, registers, _) in
+      button.controls[flag] = registers[1].rawUInt != 0
+    }
+  }
+
+  /// The objects that are given come in their order (D.Btn.1).
+  private static func construct(
+    _ button: StateButton, _ registers: Registers, _ interpreter: Interpreter
+  ) {
+    for (index, part) in StateButton.Part.allCases.enumerated() {
+      guard let object = registers[1 + index].display else { continue }
+      set(part, of: button, to: object, interpreter.api)
+    }
+    interpreter.api.phases.baseWasConstructed(button)
+  }
+
+  /// Gives a button another object (D.Btn.3).
+  private static func set(
+    _ part: StateButton.Part, of button: StateButton, to new: DisplayObject?, _ api: ABCMachine
+  ) {
+    let old = button[part]
+    guard new !== old else { return }
+    if let new { api.phases.takeAway(new) }
+    let isShown = button.shown == part
+    if isShown, let old, let link = old.scriptLink {
+      api.events.willBeRemoved(old, ScriptObject(link))
+    }
+    button.set(part, to: new)
+    guard isShown, let new, let link = new.scriptLink else { return }
+    api.events.wasAdded(new, ScriptObject(link))
+    api.phases.runScriptsAtOnce(of: new)
+  }
+}
