@@ -7,6 +7,9 @@ extension Interpreter {
     var pc = start
     var registers = window
     let bottom = depth
+    // The loop below finds the handler of an error by the instruction that it was at itself.
+    let outer = word.pointee
+    defer { word.pointee = outer }
     while true {
       do {
         return try loop(&pc, &registers)

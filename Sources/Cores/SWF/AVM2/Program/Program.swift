@@ -129,14 +129,23 @@ package final class Program {
     var found: (Script, QualifiedName)?
     for index in 0..<Int(name.namespaceCount) {
       let qualified = QualifiedName(name[index], name.local)
-      guard
-        let script = isPrivate(qualified)
-          ? ownScripts[qualified] : domain.script(defining: qualified)
-      else { continue }
+      guard let script = script(defining: qualified, version: name.version) else { continue }
       if let found, found.0 !== script { throw ScriptError(1008, machine.text(of: name)) }
       if found == nil { found = (script, qualified) }
     }
     return found
+  }
+
+  /// The script that defines one name; what the player has only for later movies is not there (V.Api.2).
+  private func script(defining name: QualifiedName, version: UInt16) -> Script? {
+    if isPrivate(name) { return ownScripts[name] }
+    guard let script = domain.script(defining: name) else { return nil }
+    if script.program == nil, let entry = script.traits.own(name),
+      script.traits.entries[entry].version > version
+    {
+      return ownScripts[name]
+    }
+    return script
   }
 
   /// The type that a multiname means; nil is any.
@@ -169,9 +178,9 @@ package final class Program {
     var found: Traits?
     for index in 0..<Int(name.namespaceCount) {
       let qualified = QualifiedName(name[index], name.local)
-      let known = isPrivate(qualified) ? nil : domain.type(named: qualified)
+      var known = isPrivate(qualified) ? nil : domain.type(named: qualified)
+      if let type = known, type.version > name.version { known = nil }
       guard let type = known ?? ownTypes[qualified] else { continue }
-      if type.version > name.version { continue }
       if let found, found !== type { throw ScriptError(1008, machine.text(of: name)) }
       found = type
     }
