@@ -35,7 +35,7 @@ struct StringPatternTests {
       ("123 123", pattern(".*", "g") + #" pushstring "x""#, "xx"),
       ("abaa", pattern("b") + #" pushstring "$k$""#, "a$k$aa"),
       ("abc", pattern("b") + #" pushstring "[$$&$&$`$']""#, "a[$&bac]c"),
-      ("abc", pattern("(b)") + #" pushstring "<$1$01$0$00$2$20$10>""#, "a<bb$0$00$2$20b0>c"),
+      ("abc", pattern("(b)") + #" pushstring "<$1$01$0$00$2$20$10>""#, "a<bb1$0$00$2$20b0>c"),
       ("abcdefghijk", pattern("(a)(b)(c)(d)(e)(f)(g)(h)(i)(j)") + #" pushstring "$10$11""#, "ja1k"),
       ("ac", pattern("(a)(b)?") + #" pushstring "[$2]""#, "[]c"),
       ("a", pattern("a") + #" pushstring "b\x00c""#, "b"),

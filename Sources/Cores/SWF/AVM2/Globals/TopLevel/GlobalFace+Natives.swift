@@ -42,6 +42,8 @@ extension GlobalFace {
       if index > 0 { text += " " }
       text += try interpreter.values.toText(value).text
     }
+    // (measured: traced-zeros)
+    if text.utf8.contains(0) { text.removeAll { $0 == "\0" } }
     interpreter.machine.write(text)
     return .undefined
   }

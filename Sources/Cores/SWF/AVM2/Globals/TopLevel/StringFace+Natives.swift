@@ -79,7 +79,7 @@ extension StringFace {
       }
     case "localeCompare":
       { machine, registers, _ throws(ScriptError) in
-        let other = registers[1].asString ?? machine.heap.value("null").string
+        let other = try machine.values.toText(registers[1])
         return Value(rawInt: StringPlaces.compare(registers[0].string, other))
       }
     case "slice": part(StringPlaces.slice)

@@ -194,7 +194,8 @@ extension StringFace {
         }
         if let second = digit(index + 1), 1..<match.count ~= first * 10 + second {
           append(match[first * 10 + second])
-          index += 1
+          // Behind a zero the second digit stays (measured: zero-before-groups).
+          if first > 0 { index += 1 }
         } else if 1..<match.count ~= first {
           append(match[first])
         } else {
