@@ -8,7 +8,9 @@ import Testing
 @Suite("Functions of the player's core classes")
 struct CoreNativesTests {
   /// What a script traces whose initializer has this code, on the player's own classes; an error that nothing catches is reported.
-  static func trace(_ code: String, _ more: String = "") throws -> [String] {
+  static func trace(
+    _ code: String, _ more: String = "", surroundings: Surroundings = Surroundings()
+  ) throws -> [String] {
     let run = try TestRun(
       """
       \(more)
@@ -19,7 +21,7 @@ struct CoreNativesTests {
           returnvoid
         }
       }
-      """, isPlayer: true)
+      """, isPlayer: true, surroundings: surroundings)
     if let error = run.error { run.interpreter.report(error) }
     return run.trace
   }

@@ -175,18 +175,22 @@ final class TestRun {
   }
 
   /// Runs a program with the least that code needs, or with the player's own classes.
-  init(_ text: String, isPlayer: Bool = false) throws {
+  init(
+    _ text: String, isPlayer: Bool = false, surroundings: Surroundings = Surroundings(),
+    version: Int = 20
+  ) throws {
     machine = Machine(heap) { machine -> any PlayerLibrary in
       guard isPlayer else { return TestLibrary(machine) }
       return BuiltinLibrary(machine, packages: FacePackage.all, natives: Self.natives)
     }
     interpreter = Interpreter(machine)
+    machine.surroundings = surroundings
     machine.write = { [unowned self] in lines.append($0) }
     let bytes = try Assembler.assemble(text)
     let file = try ABCFile(bytes, in: 0..<bytes.count)
     let domain = Domain(parent: machine.system, machine: machine)
     do {
-      let program = try Program.load(file, in: domain, movieVersion: 20)
+      let program = try Program.load(file, in: domain, movieVersion: version)
       _ = try machine.global(of: try #require(program.scripts.last), interpreter)
     } catch let error as ScriptError {
       self.error = error

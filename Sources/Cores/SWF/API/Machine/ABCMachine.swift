@@ -29,10 +29,13 @@ package final class ABCMachine {
   private(set) lazy var events = EventDispatch(self)
   /// How long scripts run at a stretch.
   let clock: ScriptClock
+  /// Random numbers of scripts.
+  private var random: RandomSource
 
   package init(player: Player, _ settings: MachineSettings) {
     self.player = player
     clock = ScriptClock(limit: settings.timeLimit)
+    random = RandomSource(seed: settings.seed)
     machine = Machine(player.machines.heap) {
       BuiltinLibrary($0, packages: FacePackage.all, natives: APINatives.of)
     }
@@ -41,6 +44,11 @@ package final class ABCMachine {
     player.machines.heap.addRoots(self)
     machine.write = { [unowned player] in player.trace($0) }
     machine.isTimeUp = { [clock] in clock.isTimeUp() }
+    machine.surroundings.date = { [unowned player, clock = settings.clock] in
+      player.date(by: clock)
+    }
+    machine.surroundings.zoneMinutes = settings.clock.zoneMinutes
+    machine.surroundings.random = { [unowned self] in random.next() }
     machine.makePayload = { [unowned self] object, _ in attach(to: object) }
   }
 

@@ -68,6 +68,9 @@ package final class Machine {
   /// The settings of the class XML.
   let xmlSettings = XMLSettings()
 
+  /// The date, the time zone and random numbers.
+  package var surroundings = Surroundings()
+
   /// Whether code has run as long as it may.
   package var isTimeUp: () -> Bool = { false }
 

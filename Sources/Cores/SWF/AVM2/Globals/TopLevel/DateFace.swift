@@ -88,5 +88,6 @@ enum DateFace {
       native AS3 function toUTCString():String
       [hidden] native public function toJSON(key:String):*
     }
-    """)
+    """,
+    natives)
 }

@@ -1,3 +1,5 @@
+import FlashHeap
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -29,6 +31,11 @@ extension MathFace {
     case "max": NumericNative.ofMany(MathFunctions.larger)
     case "min": NumericNative.ofMany(MathFunctions.smaller)
     case "pow": NumericNative.of(MathFunctions.power)
+    case "random":
+      { machine, _, _ throws(ScriptError) in
+        // C.Math.5.
+        Value(Double(machine.machine.surroundings.random() & 0x7FFF_FFFF) / 0x1p31)
+      }
     case "round": NumericNative.of(MathFunctions.round)
     case "sin": NumericNative.of(sin)
     case "sqrt": NumericNative.of { $0.squareRoot() }
