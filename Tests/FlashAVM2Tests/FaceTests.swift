@@ -240,7 +240,7 @@ struct FaceTests {
     for name in ["encodeURI", "encodeURIComponent", "decodeURI", "decodeURIComponent"] {
       #expect(missing[name] == [], "\(name)")
     }
-    for name in ["Boolean", "Date", "Math", "RegExp", "String"] {
+    for name in ["Boolean", "Date", "JSON", "Math", "RegExp", "String"] {
       #expect(missing[name] == [], "\(name)")
     }
   }

@@ -68,6 +68,20 @@ package final class Machine {
   /// The settings of the class XML.
   let xmlSettings = XMLSettings()
 
+  /// How deep natives are in values that contain each other, all that run together.
+  private var nesting = 0
+  /// How deep they may be: they call themselves.
+  static let nestingLimit = 2000
+
+  /// Begins a value in another one; throws 1023 where it is too deep.
+  func enter() throws(ScriptError) {
+    guard nesting < Self.nestingLimit else { throw ScriptError(1023) }
+    nesting += 1
+  }
+
+  /// Ends what `enter` began.
+  func leave() { nesting -= 1 }
+
   /// The date, the time zone and random numbers.
   package var surroundings = Surroundings()
 

@@ -7,5 +7,6 @@ enum JSONFace {
       native public static function parse(text:String, reviver:Function = null):Object
       native public static function stringify(value:Object, replacer:* = null, space:* = null):String
     }
-    """)
+    """,
+    natives)
 }
