@@ -86,6 +86,10 @@ struct ByteArrayTests {
         "getlocal2 pushbyte 9 setproperty length getlocal2 pushbyte 8 setproperty position getlocal2 pushbyte 4 setproperty length getlocal2 getproperty position",
         "4"
       ),
+      (
+        "getlocal2 pushbyte 100 setproperty position getlocal2 pushbyte 2 setproperty length getlocal2 getproperty position",
+        "2"
+      ),
       // C.Ba.4
       (
         "getlocal2 pushbyte 2 setproperty position getlocal2 pushbyte 7 callpropvoid writeByte 1 getlocal2 getproperty length",

@@ -17,7 +17,9 @@ struct FaceTests {
 
   private func qualified(_ machine: Machine, _ package: String, _ name: String) -> QualifiedName {
     let uri = package.isEmpty ? Atom(.empty) : machine.heap.intern(package)
-    return QualifiedName(machine.namespaces.intern(.public, uri), machine.heap.intern(name))
+    // The forms of Vectors are internal to their package.
+    let kind: NamespaceKind = name.hasPrefix("Vector$") ? .internal : .public
+    return QualifiedName(machine.namespaces.intern(kind, uri), machine.heap.intern(name))
   }
 
   @Test("are found by name", arguments: FacePackage.all)

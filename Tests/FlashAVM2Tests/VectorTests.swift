@@ -55,8 +55,8 @@ struct VectorTests {
       // C.Vec.1
       ("\(type("int"))", "[class Vector.<int>]"),
       ("\(type("Object"))", "[class Vector.<Object>]"),
-      (type("*") + " getlex __AS3__.vec::Vector$object equals", "true"),
-      (type("Number") + " getlex __AS3__.vec::Vector$double equals", "true"),
+      (type("*") + " getlex internal(\"__AS3__.vec\")::Vector$object equals", "true"),
+      (type("Number") + " getlex internal(\"__AS3__.vec\")::Vector$double equals", "true"),
       ("\(type("String")) \(type("String")) equals", "true"),
       (
         "\(type("String")) getproperty prototype \(type("*")) getproperty prototype equals", "true"
@@ -127,6 +127,8 @@ struct VectorTests {
         "1,7,8,3"
       ),
       ("\(ints([1, 2, 3])) pushbyte -2 pushbyte 9 callproperty splice 2", "2,3"),
+      ("\(ints([1, 2, 3, 4])) dup pushbyte 1 pushbyte -2 callproperty splice 2 pop", "1,3,4"),
+      ("\(ints([1, 2, 3, 4])) pushbyte 2 pushbyte -3 callproperty splice 2", ""),
       // C.Vec.M.5
       ("\(ints([1, 2, 3])) callproperty reverse 0", "3,2,1"),
       ("\(ints([10, 9, 1])) newfunction #compare callproperty sort 1", "1,9,10"),
@@ -148,11 +150,13 @@ struct VectorTests {
       ("\(ints([1, 4])) newfunction #half callproperty map 1", "0,2"),
       ("\(ints([1, 4], "String")) newfunction #text callproperty map 1", "x1,x4"),
       ("\(ints([1, 4])) pushnull callproperty every 1", "true"),
-      ("\(ints([1, 4])) pushnull callproperty map 1", ""),
+      ("\(ints([1, 4])) pushnull callproperty map 1", "0,0"),
       // C.Vec.M.8
       ("\(ints([1, 2])) dup pushbyte -1 pushbyte 9 callpropvoid insertAt 2", "1,9,2"),
       ("\(ints([1, 2])) dup pushbyte 7 pushbyte 9 callpropvoid insertAt 2", "1,2,9"),
       ("\(ints([1, 2])) pushbyte -1 callproperty removeAt 1", "2"),
+      ("\(ints([1, 2])) pushbyte -9 callproperty removeAt 1", "1"),
+      ("\(vector("Array", ["newarray 0"])) newobject 0 callproperty indexOf 1", "-1"),
       // C.Vec.5
       ("\(ints([1, 2])) dup pushbyte 3 setproperty length", "1,2,0"),
       ("\(ints([1, 2])) dup pushbyte 1 setproperty length", "1"),

@@ -13,6 +13,7 @@ enum APINatives {
     case "flash.display::Sprite": { MovieClipNatives.ofSprite($0) }
     case "flash.events::Event": { EventNatives.of($0) }
     case "flash.events::EventDispatcher": { EventDispatcherNatives.of($0) }
+    case "flash.system::ApplicationDomain": { ApplicationDomainNatives.of($0) }
     case "flash.net::getClassByAlias", "flash.net::registerClassAlias": { AliasNatives.of($0) }
     default: nil
     }

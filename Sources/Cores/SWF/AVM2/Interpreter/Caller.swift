@@ -1,11 +1,9 @@
-import FlashHeap
-
 /// The code of a file that runs, or that called the functions of the player that run.
-struct Caller {
+package struct Caller {
   /// Its file; nil where no code of a file runs.
-  let program: Program?
+  package let program: Program?
 
-  init(_ interpreter: Interpreter) {
+  package init(_ interpreter: Interpreter) {
     var index = interpreter.depth
     while index > 0 {
       index -= 1
@@ -19,8 +17,8 @@ struct Caller {
   }
 
   /// The version of its movie, by which rules differ (V.Gate); the newest where no code runs.
-  var movieVersion: Int { program?.movieVersion ?? .max }
+  package var movieVersion: Int { program?.movieVersion ?? .max }
 
   /// The domain whose definitions it sees.
-  func domain(_ machine: Machine) -> Domain { program?.domain ?? machine.system }
+  package func domain(_ machine: Machine) -> Domain { program?.domain ?? machine.system }
 }

@@ -54,8 +54,22 @@ package final class Properties {
     }
     guard name.flags.contains(.takesName) else { return asked(name) }
     name.flags.remove(.takesName)
-    if next == parts, let asked = objectKey(next.pointee, of: object) { return asked }
+    if let asked = objectKey(next.pointee, of: object),
+      next == parts && name.isDynamic || runsOnce
+    {
+      return asked
+    }
     return try asked(name, late: next.pointee)
+  }
+
+  /// Whether the method that runs is an initializer of a script or class, which the player does not compile: there, keys of
+  /// Dictionaries need no public name (measured: interpreted-keys).
+  private var runsOnce: Bool {
+    guard interpreter.depth > 0 else { return false }
+    let record = interpreter.frames[interpreter.depth - 1].entry.record
+    return record.pointee.method._withUnsafeGuaranteedRef {
+      $0.role == .initializer && $0.owner?.kind != .instance
+    }
   }
 
   /// An object as a key of a Dictionary, which it is without becoming a text (V.Mn.4 and .5); nil of all else.

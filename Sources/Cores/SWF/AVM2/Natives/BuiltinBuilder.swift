@@ -168,10 +168,9 @@ final class BuiltinBuilder {
     var entry = Traits.Entry(type.instance.name, .constant, index: slot)
     entry.version = type.instance.version
     traits.add(entry)
-    let declared = QualifiedName(
-      type.instance.name.namespace, library.atom(type.declaration.name))
-    if declared != type.instance.name {
-      traits.add(Traits.Entry(declared, .constant, index: slot))
+    if type.instance.vectorForm != nil {
+      traits.add(
+        Traits.Entry(library.vectorName(type.declaration.name), .constant, index: slot))
     }
     return Script(program: nil, index: 0, traits: traits)
   }
@@ -443,6 +442,7 @@ final class BuiltinBuilder {
   // MARK: - Types and values
 
   private func qualified(_ name: String) -> QualifiedName {
+    if name.hasPrefix("Vector$") { return library.vectorName(name) }
     let package =
       declaration.imports[name] ?? (library.isTopLevel(name) ? "" : declaration.package)
     return QualifiedName(library.namespace(ofPackage: package), library.atom(name))
@@ -473,6 +473,8 @@ final class BuiltinBuilder {
     case (.named("Boolean"), .boolean(let boolean)): return Value(bits: boolean ? 1 : 0)
     case (.named("int"), _), (.named("uint"), _), (.named("Number"), _), (.named("Boolean"), _):
       return nil
+    case (.named("Namespace"), .string(let uri)):
+      return machine.value(of: machine.namespaces.intern(.public, library.atom(uri)))
     case (.named("String"), .string(let text)): return Value(machine.heap.text(library.atom(text)))
     case (_, .null): return .null
     case (.any, _), (.named("Object"), _): return boxed(literal)

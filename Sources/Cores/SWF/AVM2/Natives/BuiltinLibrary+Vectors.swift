@@ -13,9 +13,9 @@ extension BuiltinLibrary {
       default: ""
       }
     let namespace = namespace(ofPackage: "__AS3__.vec")
-    if !form.isEmpty { return builtin(named: QualifiedName(namespace, atom(form)))?.instance }
+    if !form.isEmpty { return builtin(named: vectorName(form))?.instance }
     guard let element, let base = machine.vector(of: nil) else { return nil }
-    let text = "Vector.<\(machine.text(of: element.name, separator: "::"))>"
+    let text = "Vector.<\(machine.fullText(of: element))>"
     let traits = Traits(
       .instance, QualifiedName(namespace, atom(text)), base: base, program: nil)
     traits.isFinal = true
@@ -23,6 +23,13 @@ extension BuiltinLibrary {
     traits.initializer = base.initializer
     traits.vectorElement = element
     return traits
+  }
+}
+
+extension BuiltinLibrary {
+  /// The name by which a movie may name a form of Vectors, which is internal to its package.
+  func vectorName(_ form: String) -> QualifiedName {
+    QualifiedName(machine.namespaces.intern(.internal, atom("__AS3__.vec")), atom(form))
   }
 }
 

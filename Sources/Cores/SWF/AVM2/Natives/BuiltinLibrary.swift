@@ -111,10 +111,12 @@ package final class BuiltinLibrary: PlayerLibrary {
 
   private func face(named name: QualifiedName) -> Face? {
     let namespace = machine.namespaces[name.namespace]
-    guard namespace.kind == .public,
+    let local = machine.heap.text(name.local).text
+    // The forms of Vectors are internal to their package.
+    guard namespace.kind == (local.hasPrefix("Vector$") ? .internal : .public),
       let package = packages[machine.heap.text(namespace.uri).text]
     else { return nil }
-    return package[machine.heap.text(name.local).text]
+    return package[local]
   }
 
   private func builder(of face: Face, _ name: QualifiedName) throws(FaceError) -> BuiltinBuilder {

@@ -73,10 +73,10 @@ package final class ByteArrayState: NativePayload {
     capacity = new
   }
 
-  /// Sets the length: new bytes are zero, and the position is not behind the end (C.Ba.2).
+  /// Sets the length: new bytes are zero, and the position is not behind the end afterwards (C.Ba.2).
   package func setCount(_ new: Int) throws(ScriptError) {
     if !memories.isEmpty, new < Self.leastMemory { throw ScriptError(1506) }
-    if new < count { position = min(position, new) }
+    position = min(position, new)
     try grow(to: new)
     count = new
     for memory in memories { memory.update() }

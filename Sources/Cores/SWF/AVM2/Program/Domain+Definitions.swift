@@ -19,9 +19,9 @@ extension Domain {
     guard depth > 0 else { return try plainDefinition(named: text, interpreter) }
     var element: Traits?
     if inner != "*" {
-      guard let value = try plainDefinition(named: String(inner), interpreter),
-        let table = value.asObject?.classTable
-      else { return nil }
+      guard let value = try plainDefinition(named: String(inner), interpreter) else { return nil }
+      // What is no class cannot be the type of elements (V.Is.6).
+      guard let table = value.asObject?.classTable else { throw ScriptError(1107) }
       element = table.pointee.traits.takeUnretainedValue()
     }
     var type: Traits?
@@ -45,28 +45,44 @@ extension Domain {
   private func plainDefinition(
     named text: String, _ interpreter: Interpreter
   ) throws(ScriptError) -> Value? {
-    let (package, local) = Self.parts(of: text)
+    let (package, local, isQualified) = Self.parts(of: text)
     let name = QualifiedName(
       machine.namespaces.intern(.public, machine.heap.intern(String(package))),
       machine.heap.intern(String(local)))
     guard let script = script(defining: name) else { return nil }
-    let version = Caller(interpreter).program?.version ?? .max
-    guard let (entry, _) = script.traits.find(name), entry.version <= version else { return nil }
+    // A name alone sees what is newer than the movie (measured: unqualified-definitions).
+    let version = isQualified ? Caller(interpreter).program?.version ?? .max : .max
+    guard let (entry, _) = script.traits.find(name), entry.version <= version,
+      entry.version != APIVersion.air
+    else { return nil }
     let global = try machine.global(of: script, interpreter)
     return try interpreter.properties.getProperty(
       Value(global), Name(name.local, name.namespace))
   }
 
-  /// A package and a name in it: the last `::` splits, or else the last dot.
-  private static func parts(of text: String) -> (Substring, Substring) {
+  /// The names that this domain itself defines, in a Vector of texts (V.Domain.11).
+  package func makeDefinedNames(_ interpreter: Interpreter) throws(ScriptError) -> Value {
+    guard let type = machine.vector(of: machine.types.string) else { return .null }
+    let vector = ScriptVector(machine.make(try machine.table(for: type, interpreter)))
+    for name in definedNames.map({ machine.fullText(of: $0) }).sorted() {
+      try vector.append(machine.heap.value(name), interpreter)
+    }
+    return Value(vector.object)
+  }
+
+  /// The name without its package, as errors have it.
+  package static func localName(of text: String) -> String { String(parts(of: text).1) }
+
+  /// A package and a name in it, and whether there is a package: the last `::` splits, or else the last dot.
+  private static func parts(of text: String) -> (Substring, Substring, isQualified: Bool) {
     let bytes = Array(text.utf8)
     let colons = bytes.indices.last {
       $0 > 0 && bytes[$0] == UInt8(ascii: ":") && bytes[$0 - 1] == UInt8(ascii: ":")
     }
     func index(_ offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
-    if let colons { return (text[..<index(colons - 1)], text[index(colons + 1)...]) }
-    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return ("", text[...]) }
-    return (text[..<index(dot)], text[index(dot + 1)...])
+    if let colons { return (text[..<index(colons - 1)], text[index(colons + 1)...], true) }
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return ("", text[...], false) }
+    return (text[..<index(dot)], text[index(dot + 1)...], true)
   }
 }
 

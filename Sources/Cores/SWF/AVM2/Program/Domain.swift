@@ -48,9 +48,9 @@ package final class Domain {
     if self.script(defining: name) == nil { scripts[name] = script }
   }
 
-  /// The names that this domain itself defines, public ones alone, in no order (V.Domain.11).
+  /// The names that this domain itself defines, but for private ones, in no order (V.Domain.11).
   package var definedNames: [QualifiedName] {
-    scripts.keys.filter { machine.namespaces[$0.namespace].kind == .public }
+    scripts.keys.filter { machine.namespaces[$0.namespace].kind != .private }
   }
 
   /// The type `Vector.<element>` (V.Is.6).

@@ -241,10 +241,10 @@ extension Verifier {
     }
     let (instance, type) = program.classes[index]
     let base = try frame.pop()
-    // The base's class must be the innermost scope (V.Ver.41).
+    // The base's class must be the innermost scope, or one above it (V.Ver.41; measured: base-scopes).
     if let above = instance.base {
       guard let scope = frame.state.scopes.last?.value.type ?? outer.last?.value.type,
-        scope.instanceTraits === above
+        scope.instanceTraits.map({ above.isKind(of: $0) }) == true
       else { throw ScriptError(1107) }
     }
     try type.link(machine)

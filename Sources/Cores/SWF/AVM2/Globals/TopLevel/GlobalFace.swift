@@ -3,6 +3,7 @@ enum GlobalFace {
   static let face = Face(
     """
     package
+    public const AS3:Namespace = "http://adobe.com/AS3/2006/builtin"
     public const NaN:Number = NaN
     public const Infinity:Number = Infinity
     public const undefined:* = undefined

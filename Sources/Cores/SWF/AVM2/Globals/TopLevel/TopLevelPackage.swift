@@ -3,6 +3,7 @@ extension FacePackage {
   static let topLevel = FacePackage(
     "",
     [
+      ("AS3", GlobalFace.face),
       ("ArgumentError", ArgumentErrorFace.face),
       ("Array", ArrayFace.face),
       ("Boolean", BooleanFace.face),

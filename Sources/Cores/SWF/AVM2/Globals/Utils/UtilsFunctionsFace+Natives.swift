@@ -59,7 +59,7 @@ struct TypeFunctions {
     guard let text = name.asString?.text else { throw ScriptError(1507, "name") }
     let domain = Caller(interpreter).domain(machine)
     if let value = try domain.definition(named: text, interpreter) { return value }
-    throw ScriptError(1065, text.split(separator: ":").last.map { String($0) } ?? text)
+    throw ScriptError(1065, Domain.localName(of: text))
   }
 
   /// C.Desc.1, as XML.

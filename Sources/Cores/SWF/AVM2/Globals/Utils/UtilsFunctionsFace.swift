@@ -3,6 +3,7 @@ enum UtilsFunctionsFace {
   static let face = Face(
     """
     package flash.utils
+    public const flash_proxy:Namespace = "http://www.adobe.com/2006/actionscript/flash/proxy"
     native public function describeType(value:*):XML
     native public function getQualifiedClassName(value:*):String
     native public function getQualifiedSuperclassName(value:*):String

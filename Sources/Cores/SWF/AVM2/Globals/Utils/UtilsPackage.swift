@@ -18,6 +18,7 @@ extension FacePackage {
       ("clearTimeout", UtilsFunctionsFace.face),
       ("describeType", UtilsFunctionsFace.face),
       ("escapeMultiByte", UtilsFunctionsFace.face),
+      ("flash_proxy", UtilsFunctionsFace.face),
       ("getDefinitionByName", UtilsFunctionsFace.face),
       ("getQualifiedClassName", UtilsFunctionsFace.face),
       ("getQualifiedSuperclassName", UtilsFunctionsFace.face),

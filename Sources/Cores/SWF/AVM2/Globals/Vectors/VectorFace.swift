@@ -3,7 +3,7 @@ enum VectorFace {
   static let face = Face(
     """
     package __AS3__.vec
-    [667] [abstract] public final dynamic class Vector {
+    [abstract] public final dynamic class Vector {
     }
     """)
 }

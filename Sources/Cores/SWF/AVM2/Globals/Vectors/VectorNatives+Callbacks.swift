@@ -69,36 +69,37 @@ extension VectorNatives {
   private static func filter(
     _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ vector: ScriptVector
   ) throws(ScriptError) -> Value {
-    try collect(interpreter, registers, vector) { element, result in
-      result == .true ? element : nil
-    }
-  }
-
-  private static func map(
-    _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ vector: ScriptVector
-  ) throws(ScriptError) -> Value {
-    let made = try collect(interpreter, registers, vector) { _, result in result }
-    // V.Gate.15.
-    return Caller(interpreter).movieVersion < 13 ? .undefined : made
-  }
-
-  /// A new Vector of the same type of what `choose` gives of elements and results.
-  private static func collect(
-    _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ vector: ScriptVector,
-    _ choose: (Value, Value) -> Value?
-  ) throws(ScriptError) -> Value {
     let made = try makeVector(like: vector, interpreter)
     interpreter.held.append(Value(made.object))
     defer { interpreter.held.removeLast() }
     try visit(interpreter, registers, vector) { element, result throws(ScriptError) in
-      if let value = choose(element, result) {
-        interpreter.held.append(value)
-        defer { interpreter.held.removeLast() }
-        try made.append(try made.coerced(value, interpreter), interpreter)
+      if result == .true {
+        try made.append(try made.coerced(element, interpreter), interpreter)
       }
       return true
     }
     return Value(made.object)
+  }
+
+  /// The new Vector has its length from the start: without a function, its elements are 0 or null.
+  private static func map(
+    _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ vector: ScriptVector
+  ) throws(ScriptError) -> Value {
+    let made = try makeVector(like: vector, interpreter)
+    try made.setCount(vector.count, interpreter)
+    interpreter.held.append(Value(made.object))
+    defer { interpreter.held.removeLast() }
+    var index = 0
+    try visit(interpreter, registers, vector) { _, result throws(ScriptError) in
+      interpreter.held.append(result)
+      defer { interpreter.held.removeLast() }
+      let raw = try made.coerced(result, interpreter)
+      if index < made.count { made.setRaw(index, raw) }
+      index += 1
+      return true
+    }
+    // V.Gate.15.
+    return Caller(interpreter).movieVersion < 13 ? .undefined : Value(made.object)
   }
 
   // MARK: - Sorting

@@ -246,8 +246,8 @@ enum VectorNatives {
   ) throws(ScriptError) -> Value {
     try checkLength(vector)
     let index = Int(registers[1].rawInt)
-    let at = index < 0 ? index + vector.count : index
-    guard 0..<vector.count ~= at else {
+    let at = index < 0 ? max(0, index + vector.count) : index
+    guard at < vector.count else {
       throw ScriptError(1125, "\(index)", "\(vector.count)")
     }
     let raw = vector.raw(at)
@@ -315,7 +315,11 @@ enum VectorNatives {
   ) throws(ScriptError) -> Value {
     let start = position(registers[1].double, vector.count)
     let number = registers[2].double
-    let removed = number > 0 ? Int(min(number.rounded(.down), Double(vector.count - start))) : 0
+    // A negative count says where the part ends, from the end (measured: splice-to-end).
+    let removed =
+      number > 0
+      ? Int(min(number.rounded(.down), Double(vector.count - start)))
+      : number < 0 ? max(0, position(number, vector.count) - start) : 0
     let made = try makeVector(like: vector, interpreter)
     try made.setCount(removed, interpreter)
     for index in 0..<removed { made.setRaw(index, vector.raw(start + index)) }
@@ -328,18 +332,15 @@ enum VectorNatives {
 
   // MARK: - Searching
 
-  /// C.Vec.M.6: what is searched for, as a value; nil if its type has no such value.
-  private static func wanted(
-    _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ vector: ScriptVector
-  ) throws(ScriptError) -> Value {
-    vector.form == .object
-      ? try vector.coerced(registers[1], interpreter) : vector.boxed(registers[1])
+  /// C.Vec.M.6: what is searched for, as a value; objects are taken as they are (measured: uncoerced-search).
+  private static func wanted(_ registers: Interpreter.Registers, _ vector: ScriptVector) -> Value {
+    vector.form == .object ? registers[1] : vector.boxed(registers[1])
   }
 
   private static func indexOf(
     _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ vector: ScriptVector
   ) throws(ScriptError) -> Value {
-    let wanted = try wanted(interpreter, registers, vector)
+    let wanted = wanted(registers, vector)
     for index in position(registers[2].double, vector.count)..<vector.count
     where interpreter.values.isStrictlyEqual(vector.value(index), wanted) {
       return Value(Double(index))
@@ -350,7 +351,7 @@ enum VectorNatives {
   private static func lastIndexOf(
     _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ vector: ScriptVector
   ) throws(ScriptError) -> Value {
-    let wanted = try wanted(interpreter, registers, vector)
+    let wanted = wanted(registers, vector)
     let number = registers[2].double
     let from = number.isNaN ? 0 : number.rounded(.towardZero)
     let last = min(from < 0 ? from + Double(vector.count) : from, Double(vector.count - 1))
