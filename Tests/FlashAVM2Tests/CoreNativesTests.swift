@@ -116,6 +116,27 @@ struct CoreNativesTests {
     #expect(result.first == expected, "\(result)")
   }
 
+  @Test("what is thrown below a native is caught where the native was called")
+  func nested() throws {
+    let functions = """
+      function #bad () { getlocal0 pushscope pushbyte 1 pushbyte 2 add pop pushstring "x" throw }
+      function #odd () { getlocal0 pushscope findpropstrict trace pushstring "in" callpropvoid trace 1 newobject 0 returnvalue }
+      """
+    func code(_ function: String) -> String {
+      """
+      try from to catch handler * as e
+      from:
+      findpropstrict isXMLName pushstring "toString" newfunction #\(function) newobject 1
+      callproperty isXMLName 1 pop
+      to: returnvoid
+      handler: setlocal1 getlocal0 pushscope findpropstrict trace getlocal1 convert_s callpropvoid trace 1
+      """
+    }
+    let (thrown, odd) = (try trace(code("bad"), functions), try trace(code("odd"), functions))
+    #expect(thrown == ["x"])
+    #expect(odd == ["in", "TypeError: Error #1050: Cannot convert Object to primitive."])
+  }
+
   @Test("arguments has all arguments and the function (V.Call.9)")
   func callee() throws {
     let functions = """
