@@ -186,6 +186,7 @@ struct XMLTests {
         newfunction #reads setlocal1
         findpropstrict trace getlocal1 pushnull call 0 callpropvoid trace 1
         findpropstrict trace newfunction #other pushnull call 0 callpropvoid trace 1
+        findpropstrict trace \(C.get(C.xml("<a xmlns='u'><b>2</b></a>"), "b")) callpropvoid trace 1
         getlocal1 returnvalue
       }
       function #reads () { getlocal0 pushscope \(C.get(C.xml("<a xmlns='u'><b>1</b></a>"), "b")) returnvalue }
@@ -205,7 +206,7 @@ struct XMLTests {
       findpropstrict trace newfunction #outside pushnull call 0 callpropvoid trace 1
       findpropstrict trace newfunction #writes pushnull call 0 callpropvoid trace 1
       """, functions)
-    #expect(result == ["1", "", "1", "", "<a xmlns=\"u\"/>"])
+    #expect(result == ["1", "", "2", "1", "", "<a xmlns=\"u\"/>"])
   }
 
   // MARK: - Writing
@@ -514,6 +515,28 @@ struct XMLTests {
   func operators(_ code: String, _ expected: String) throws {
     let result = try value(code)
     #expect(result.hasPrefix(expected), "\(result)")
+  }
+
+  @Test("comments and instructions are equal by what is in them")
+  func equalInstructions() throws {
+    let code = """
+      getlex XML pushfalse setproperty ignoreProcessingInstructions
+      \(C.xml("<alpha><?one foo=\"bar\" ?><bravo><?two bar=\"foo\" ?>one</bravo></alpha>")) coerce XML setlocal1
+      \(C.xml("<alpha><?two bar=\"foo\" ?><bravo><?one foo=\"bar\" ?>one</bravo></alpha>")) coerce XML setlocal2
+      findpropstrict trace
+      \(C.item(C.get("getlocal1", "*"), 0)) \(C.item(C.get("getlocal2", "*"), 0)) equals
+      \(C.item(C.get("getlocal1", "*"), 0)) \(C.item(C.get("getlocal2", "bravo", "*"), 0)) equals
+      \(C.call(C.item(C.get("getlocal2", "bravo", "*"), 0), "toXMLString"))
+      \(C.call(C.item(C.get("getlocal1", "*"), 0), "toXMLString"))
+      callpropvoid trace 4
+      findpropstrict trace
+      \(C.item(C.get("getlocal1", "*"), 0)) setlocal3
+      \(C.item(C.get("getlocal2", "bravo", "*"), 0)) setlocal 4
+      getlocal3 getlocal 4 equals dup iffalse L1 pop getlocal 4 getlocal3 equals L1:
+      callpropvoid trace 1
+      """
+    let result = try trace(code)
+    #expect(result == ["false true <?one foo=\"bar\" ?> <?one foo=\"bar\" ?>", "true"])
   }
 
   @Test("a filter asks each item, whose nodes are found as names (C.E4x.Get.5)")

@@ -11,7 +11,7 @@ package final class MethodCode {
   /// Where scopes begin; the register before is that of the captured ones.
   package let firstScope: Int
   package let firstOperand: Int
-  /// Where a method that sets the default namespace of XML keeps its number: undefined until it does.
+  /// Where a method that sets the default namespace of XML keeps its number, behind the scopes: undefined until it does.
   package let defaultNamespaceRegister: Int?
   /// Where each instruction of the file begins: its first word and its offset, in the order of words.
   package let places: [(word: Int, offset: Int)]
@@ -46,9 +46,8 @@ package final class MethodCode {
     self.localCount = localCount
     firstScope = localCount + 1
     firstOperand = firstScope + scopeCount
-    let count = firstOperand + operandCount + 2
-    defaultNamespaceRegister = setsDefaultNamespace ? count : nil
-    registerCount = count + (setsDefaultNamespace ? 1 : 0)
+    registerCount = firstOperand + operandCount + 2
+    defaultNamespaceRegister = setsDefaultNamespace ? firstOperand - 1 : nil
     places = emitter.places
     failures = emitter.failures
     sites = emitter.sites

@@ -75,8 +75,10 @@ struct Verifier {
     if signature.registerCount > signature.parameters.count + 1 {
       locals[signature.parameters.count + 1] = ValueType(types.array, isNotNull: true)
     }
+    // The default namespace of XML has a register behind the scopes.
+    let setsNamespace = signature.flags.contains(.setsDXNS)
     frame = FrameWriter(
-      machine.types, FrameState(locals: locals), scopeCapacity: capacity,
+      machine.types, FrameState(locals: locals), scopeCapacity: capacity + (setsNamespace ? 1 : 0),
       operandCapacity: Int(body.maxStack))
   }
 

@@ -74,6 +74,7 @@ extension XMLFace {
     let namespace = try e4x.toNamespace(registers[1])
     let pace = e4x.pacing()
     var pending = [root]
+    var changed: [XMLNode] = []
     while let node = pending.popLast() {
       try pace()
       let isUsed = ([node] + node.attributes).contains {
@@ -83,10 +84,13 @@ extension XMLFace {
         return namespace.prefix == nil || TextKey(used.prefix) == TextKey(namespace.prefix)
       }
       if isUsed { continue }
-      node.undeclare(namespace)
+      if node.undeclare(namespace) { changed.append(node) }
       pending += node.children.filter { $0.kind == .element }
     }
-    try e4x.editor.notify(root, .namespaceRemoved, e4x.makeNamespace(namespace), .undefined)
+    e4x.hold(changed)
+    for node in changed {
+      try e4x.editor.notify(node, .namespaceRemoved, e4x.makeNamespace(namespace), .undefined)
+    }
     return registers[0]
   }
 

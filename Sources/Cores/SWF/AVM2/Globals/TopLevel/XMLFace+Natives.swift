@@ -3,9 +3,28 @@ import FlashHeap
 /// C.E4x.M: XML. Settings are those of all.
 extension XMLFace {
   static func natives(_ key: String) -> NativeFunction? {
-    key.hasPrefix("static ")
-      ? settings(String(key.dropFirst("static ".count)))
-      : reading(key) ?? names(key) ?? writing(key)
+    if key.hasPrefix("static ") { return settings(String(key.dropFirst("static ".count))) }
+    return reading(key) ?? names(key) ?? writing(key) ?? ofPrototype(key, reading)
+  }
+
+  /// Functions that the prototype itself can be asked as well, which is no XML.
+  static func ofPrototype(
+    _ key: String, _ method: (String) -> NativeFunction?
+  ) -> NativeFunction? {
+    guard key == "prototype toString" || key == "prototype hasOwnProperty" else { return nil }
+    let name = String(key.dropFirst("prototype ".count))
+    guard let native = method(name), let plain = ObjectFace.natives(name == "toString" ? key : name)
+    else { return nil }
+    return { interpreter, registers, count throws(ScriptError) in
+      let types = interpreter.types
+      guard
+        [types.xml, types.xmlList].contains(where: {
+          $0.table?.pointee.prototype == registers[0]
+        })
+      else { return try native(interpreter, registers, count) }
+      if name == "toString" { return Value(interpreter.heap.emptyString) }
+      return try plain(interpreter, registers, count)
+    }
   }
 
   /// What `new` gives (C.E4x.New.1); more arguments are passed over.

@@ -3,7 +3,7 @@ import FlashHeap
 /// C.E4x.M: XMLList. What it has no function for is that of its one item.
 extension XMLListFace {
   static func natives(_ key: String) -> NativeFunction? {
-    reading(key) ?? children(key) ?? single(key)
+    reading(key) ?? children(key) ?? XMLFace.ofPrototype(key, reading) ?? single(key)
   }
 
   /// What `new` gives (C.E4x.New.1); more arguments are passed over.

@@ -173,12 +173,14 @@ final class XMLNode: NativePayload {
   /// Declares what a tag of a text declares: each prefix once, which the reader has seen to.
   func declare(asRead namespace: XMLNamespace) { namespaces.append(namespace) }
 
-  /// Forgets what it declares of a URI, with one prefix if that is given.
-  func undeclare(_ namespace: XMLNamespace) {
+  /// Forgets what it declares of a URI, with one prefix if that is given; false if there is nothing.
+  func undeclare(_ namespace: XMLNamespace) -> Bool {
+    let count = namespaces.count
     namespaces.removeAll { own in
       guard own.uri.hasSameUnits(as: namespace.uri) else { return false }
       return namespace.prefix.map { own.hasPrefix($0) } ?? true
     }
+    return namespaces.count < count
   }
 
   /// All namespaces in scope, the nearest first, one for each prefix (C.E4x.NsScope.2).

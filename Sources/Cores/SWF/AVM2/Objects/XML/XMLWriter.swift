@@ -12,6 +12,8 @@ struct XMLWriter {
   private var steps = 0
   /// Namespaces that are declared where the writer is, the outermost first.
   private var scope: [XMLNamespace] = []
+  /// How many of them have prefixes that the writer made.
+  private var madeCount = 0
 
   init(_ settings: XMLSettings, _ heap: Heap, isTimeUp: @escaping () -> Bool) {
     (indent, self.heap, self.isTimeUp) = (settings.prettyIndent, heap, isTimeUp)
@@ -21,7 +23,7 @@ struct XMLWriter {
   private enum Step {
     case node(XMLNode, level: Int)
     /// The end of an element, with the line that it is on.
-    case end(name: [UInt16], level: Int?, scopeCount: Int)
+    case end(name: [UInt16], level: Int?, scopeCount: Int, madeCount: Int)
     /// The end of a line between children.
     case line
   }
@@ -29,12 +31,13 @@ struct XMLWriter {
   /// Writes a node and all below it; namespaces that its ancestors declare are written again.
   mutating func write(_ root: XMLNode) throws(ScriptError) {
     scope = []
+    madeCount = 0
     var steps = [Step.node(root, level: 0)]
     while let step = steps.popLast() {
       try pace()
       switch step {
       case .line: units.append(0x0A)
-      case .end(let name, let level, let count):
+      case .end(let name, let level, let count, let made):
         if let level {
           units.append(0x0A)
           try writeIndent(level)
@@ -43,6 +46,7 @@ struct XMLWriter {
         units += name
         units.append(0x3E)
         scope.removeLast(scope.count - count)
+        madeCount = made
       case .node(let node, let level):
         try writeIndent(level)
         try write(node, level, isRoot: node === root && level == 0, &steps)
@@ -94,21 +98,23 @@ struct XMLWriter {
       units.append(0x20)
       units += node.text.units
       write(text: "?>")
-    case .element: writeElement(node, level, isRoot: isRoot, &steps)
+    case .element: try writeElement(node, level, isRoot: isRoot, &steps)
     }
   }
 
   private mutating func writeElement(
     _ node: XMLNode, _ level: Int, isRoot: Bool, _ steps: inout [Step]
-  ) {
-    let outer = scope.count
-    for namespace in isRoot ? node.scope : node.namespaces where !isDeclared(namespace) {
-      scope.append(namespace)
+  ) throws(ScriptError) {
+    let (outer, outerMade) = (scope.count, madeCount)
+    for namespace in isRoot ? node.scope : node.namespaces {
+      try pace()
+      if !isDeclared(namespace) { scope.append(namespace) }
     }
     let name = written(node.name, isAttribute: false)
     units.append(0x3C)
     units += name
     for attribute in node.attributes {
+      try pace()
       units.append(0x20)
       units += written(attribute.name, isAttribute: true)
       units += [0x3D, 0x22]
@@ -128,12 +134,15 @@ struct XMLWriter {
     guard !node.children.isEmpty else {
       units += [0x2F, 0x3E]
       scope.removeLast(scope.count - outer)
+      madeCount = outerMade
       return
     }
     units.append(0x3E)
     let isInline = node.children.count == 1 && node.children[0].isText
     let hasLines = indent != nil && !isInline
-    steps.append(.end(name: name, level: hasLines ? level : nil, scopeCount: outer))
+    steps.append(
+      .end(
+        name: name, level: hasLines ? level : nil, scopeCount: outer, madeCount: outerMade))
     for child in node.children.reversed() {
       steps.append(.node(child, level: hasLines ? level + 1 : 0))
       if hasLines { steps.append(.line) }
@@ -165,13 +174,15 @@ struct XMLWriter {
   }
 
   /// The first of `aaa`, `aab` … that nothing has.
-  private func madePrefix() -> ScriptString {
-    let taken = Set(scope.map { TextKey($0.prefix) })
-    for number in 0..<17_576 {
-      let units = [number / 676, number / 26 % 26, number % 26].map { UInt16(0x61 + $0) }
-      let text = heap.string(units: units)
-      if !taken.contains(TextKey(text)) { return text }
+  private mutating func madePrefix() -> ScriptString {
+    while true {
+      let units = [madeCount / 676 % 26, madeCount / 26 % 26, madeCount % 26].map {
+        UInt16(0x61 + $0)
+      }
+      let number = madeCount / 17_576
+      madeCount += 1
+      let text = heap.string(units: units + (number == 0 ? [] : Array(String(number).utf16)))
+      if !scope.contains(where: { $0.hasPrefix(text) }) { return text }
     }
-    return heap.emptyString
   }
 }
