@@ -70,7 +70,7 @@ public final class AtomTable {
   /// The name of a string that was interned before.
   package func find(_ string: ScriptString) -> Atom? {
     if string.atom != .none { return string.atom }
-    var at = Int(string.hash) & (slots.count - 1)
+    var at = Int(string.keptHash) & (slots.count - 1)
     while slots[at] != 0 {
       if strings[Int(slots[at])].hasSameUnits(as: string) { return Atom(id: slots[at]) }
       at = (at + 1) & (slots.count - 1)
@@ -101,7 +101,7 @@ public final class AtomTable {
   package func find(ascii letters: UnsafeRawBufferPointer) -> Atom? {
     var hash = ScriptString.firstHash
     for letter in letters { hash = ScriptString.hash(hash, UInt16(letter)) }
-    var at = Int(hash) & (slots.count - 1)
+    var at = Int(max(hash, 1)) & (slots.count - 1)
     while slots[at] != 0 {
       let string = strings[Int(slots[at])]
       if string.count == letters.count,
@@ -127,7 +127,7 @@ public final class AtomTable {
     events[count] = EventLetters(string)
     count += 1
     string.storage.pointee.atom = atom
-    insert(atom, string.hash)
+    insert(atom, string.keptHash)
     return atom
   }
 
@@ -175,6 +175,6 @@ public final class AtomTable {
     events = newEvents
     capacity *= 2
     slots = [UInt32](repeating: 0, count: capacity * 2)
-    for index in 1..<count { insert(Atom(id: UInt32(index)), strings[index].hash) }
+    for index in 1..<count { insert(Atom(id: UInt32(index)), strings[index].keptHash) }
   }
 }

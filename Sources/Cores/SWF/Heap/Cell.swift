@@ -59,7 +59,13 @@ public struct CellSize: BitwiseCopyable, Equatable, Sendable {
 
   /// The smallest size that has room for so many bytes.
   init(fitting bytes: Int) {
-    number = UInt8(Self.bytes.firstIndex { $0 >= bytes } ?? Self.bytes.count)
+    // The steps of `bytes`: cells are made too often to look there.
+    switch bytes {
+    case ...96: number = UInt8(max(bytes - 17, 0) / 16)
+    case ...192: number = UInt8((bytes - 97) / 32 + 5)
+    case ...256: number = 8
+    default: number = 9
+    }
   }
 }
 

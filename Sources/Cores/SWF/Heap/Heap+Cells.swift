@@ -87,10 +87,11 @@ extension CellFlags {
 extension Heap {
   /// An object of ActionScript 3.
   ///
-  /// `words` are copied, all of them: the first `flags.firstSlot` are zero. `descriptor` lives as long as the heap.
+  /// `words` are copied, all of them: the first `flags.firstSlot` are zero. Where they are nil the caller writes all words before anything
+  /// else is made. `descriptor` lives as long as the heap.
   public func makeCell(
     _ kind: ObjectKind, _ descriptor: UnsafeMutableRawPointer?, flags: CellFlags,
-    words: UnsafePointer<Value>, count: Int
+    words: UnsafePointer<Value>?, count: Int
   ) -> ScriptObject {
     let bytes = MemoryLayout<CellHeader>.size + count * MemoryLayout<Value>.size
     let size = CellSize(fitting: bytes)
@@ -98,7 +99,7 @@ extension Heap {
     memory.assumingMemoryBound(to: CellHeader.self).initialize(
       to: CellHeader(kind, size, descriptor: descriptor, flags: flags, count: UInt32(count)))
     let object = ScriptObject(storage: memory.assumingMemoryBound(to: ObjectStorage.self))
-    object.words.initialize(from: words, count: count)
+    if let words { object.words.initialize(from: words, count: count) }
     return object
   }
 }
@@ -114,16 +115,21 @@ extension ScriptObject {
 
   /// Writes one; a new one is hidden from `for … in` where it says so.
   ///
-  /// Only where `hasPropertyMap`.
+  /// Only where `hasPropertyMap`; gives the number of its entry.
+  @discardableResult
   public func setProperty(
     _ key: Value, _ value: Value, isHidden: Bool = false, in heap: Heap
-  ) {
+  ) -> Int {
     let map = propertyMap ?? makeMap(heap)
     let entry = map.pointee.find(key)
-    if entry >= 0 { return map.pointee.setValue(entry, value) }
+    if entry >= 0 {
+      map.pointee.setValue(entry, value)
+      return entry
+    }
     let before = map.pointee.bytes
     map.pointee.add(key, value, isHidden: isHidden)
     heap.pressure += max(0, map.pointee.bytes - before)
+    return map.pointee.entryLimit - 1
   }
 
   private func makeMap(_ heap: Heap) -> UnsafeMutablePointer<PropertyMap> {

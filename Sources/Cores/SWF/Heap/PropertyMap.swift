@@ -5,10 +5,10 @@
 /// until the map grows, so that a `for … in` under way neither repeats nor skips what was there (V.Enum.5).
 public struct PropertyMap {
   /// A property.
-  struct Entry {
+  @usableFromInline package struct Entry {
     /// `hole` where it was deleted.
-    var key: Value
-    var value: Value
+    @usableFromInline package var key: Value
+    @usableFromInline package var value: Value
     var hash: UInt32
     var isHidden: Bool
   }
@@ -16,11 +16,11 @@ public struct PropertyMap {
   /// How many properties there are.
   public private(set) var count = 0
   /// Entries in use, gaps among them.
-  private(set) var entryCount = 0
+  @usableFromInline package private(set) var entryCount = 0
   /// The number after the last entry.
   public var entryLimit: Int { entryCount }
   private var capacity = 0
-  private var entries: UnsafeMutablePointer<Entry>
+  @usableFromInline package private(set) var entries: UnsafeMutablePointer<Entry>
   /// Open addressing: entry + 1, 0 is free; twice as many as entries at least.
   private var buckets: UnsafeMutablePointer<UInt32>
   private var mask = 0
@@ -84,8 +84,13 @@ public struct PropertyMap {
     return at < 0 ? -1 : Int(buckets[at]) - 1
   }
 
+  /// Whether an entry, which may not be there, has this very key; equal texts in other strings are not looked at.
+  @inlinable @inline(__always) public func has(_ key: Value, at entry: Int) -> Bool {
+    entry < entryCount && entries[entry].key == key
+  }
+
   /// The value of an entry that `find` gave.
-  public func value(_ entry: Int) -> Value { entries[entry].value }
+  @inlinable @inline(__always) public func value(_ entry: Int) -> Value { entries[entry].value }
 
   /// The key of an entry; `hole` in a gap.
   public func key(_ entry: Int) -> Value { entries[entry].key }
@@ -93,7 +98,10 @@ public struct PropertyMap {
   /// Whether `for … in` passes an entry over.
   public func isHidden(_ entry: Int) -> Bool { entries[entry].isHidden }
 
-  mutating func setValue(_ entry: Int, _ value: Value) { entries[entry].value = value }
+  /// Writes the value of an entry.
+  @inlinable @inline(__always) public mutating func setValue(_ entry: Int, _ value: Value) {
+    entries[entry].value = value
+  }
 
   mutating func setHidden(_ entry: Int, _ isHidden: Bool) { entries[entry].isHidden = isHidden }
 

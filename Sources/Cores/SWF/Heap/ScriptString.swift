@@ -27,6 +27,9 @@ public struct ScriptString: BitwiseCopyable, Hashable {
       : data.load(fromByteOffset: index &* 2, as: UInt16.self)
   }
 
+  /// Notes the name that it is.
+  @inlinable @inline(__always) public func keep(_ atom: Atom) { storage.pointee.atom = atom }
+
   /// All units.
   ///
   /// Makes an array: for natives, not for the interpreter.

@@ -43,7 +43,7 @@ public struct Value: BitwiseCopyable, Equatable, Sendable {
   /// A number that was computed here.
   @inlinable @inline(__always) public init(_ number: Double) { bits = number.bitPattern }
   /// A number from outside, whose NaN may be any.
-  @inlinable public init(outside number: Double) {
+  @inlinable @inline(__always) public init(outside number: Double) {
     bits = number.isNaN ? 0x7FF8 << 48 : number.bitPattern
   }
   /// A whole number, as a double.
@@ -89,7 +89,7 @@ public struct Value: BitwiseCopyable, Equatable, Sendable {
   /// Whether it is a gap.
   @inlinable @inline(__always) public var isHole: Bool { bits == Self.hole.bits }
   /// Whether it is an integer of AVM2.
-  @inlinable public var isInteger: Bool { bits >> 48 == Self.integerTag }
+  @inlinable @inline(__always) public var isInteger: Bool { bits >> 48 == Self.integerTag }
 
   /// The number; only where `isDouble`.
   @inlinable @inline(__always) public var double: Double { Double(bitPattern: bits) }
@@ -104,7 +104,7 @@ public struct Value: BitwiseCopyable, Equatable, Sendable {
       storage: UnsafeMutablePointer(bitPattern: UInt(bits & Self.payload)).unsafelyUnwrapped)
   }
   /// The integer; only where `isInteger`.
-  @inlinable public var integer: Int32 { Int32(truncatingIfNeeded: bits) }
+  @inlinable @inline(__always) public var integer: Int32 { Int32(truncatingIfNeeded: bits) }
 
   /// The object, if it is one.
   @inlinable @inline(__always) public var asObject: ScriptObject? { isObject ? object : nil }

@@ -49,6 +49,7 @@ package final class ABCMachine {
     }
     machine.surroundings.zoneMinutes = settings.clock.zoneMinutes
     machine.surroundings.random = { [unowned self] in random.next() }
+    machine.timeError = { [clock] in clock.error() }
     machine.makePayload = { [unowned self] object, _ in attach(to: object) }
   }
 
@@ -85,25 +86,31 @@ final class ScriptClock {
   var limit: Double
   /// When the stretch began; nil until something looks.
   private var started: ContinuousClock.Instant?
-  /// Looks since the last one at the machine's clock.
-  private var looks = 0
+  /// How many times scripts have had their time since they began.
+  private var overruns = 0
 
   init(limit: Double) { self.limit = limit }
 
   /// From now on scripts have their time.
-  func begin() { started = nil }
+  func begin() {
+    started = nil
+    overruns = 0
+  }
 
   /// Whether they have had it.
-  ///
-  /// The machine's clock is read now and then.
   func isTimeUp() -> Bool {
     guard let started else {
       self.started = .now
       return false
     }
-    looks &+= 1
-    guard looks & 0xFF == 0 else { return false }
     return ContinuousClock.now - started > .seconds(limit)
+  }
+
+  /// What is thrown once they have had it: an error, and the end if they go on as long again.
+  func error() -> ScriptError {
+    overruns += 1
+    started = .now
+    return overruns == 1 ? ScriptError(1502) : .terminated
   }
 }
 

@@ -13,6 +13,11 @@ package final class MethodCode {
   package let firstOperand: Int
   /// Where a method that sets the default namespace of XML keeps its number, behind the scopes: undefined until it does.
   package let defaultNamespaceRegister: Int?
+  /// Constants that lie in registers while it runs, and the first of these, which are before the operands'.
+  let constants: UnsafeBufferPointer<Value>
+  let firstConstant: Int
+  /// Its first register is `this` until it ends.
+  let keepsReceiver: Bool
   /// Where each instruction of the file begins: its first word and its offset, in the order of words.
   package let places: [(word: Int, offset: Int)]
   package let handlers: [Handler]
@@ -36,18 +41,26 @@ package final class MethodCode {
     package let register: Int
   }
 
-  init(
-    _ emitter: Emitter, localCount: Int, scopeCount: Int, operandCount: Int, handlers: [Handler],
-    setsDefaultNamespace: Bool
-  ) {
+  init(_ frame: FrameWriter, operandCount: Int, handlers: [Handler]) {
+    let emitter = frame.emitter
     wordCount = emitter.words.count
     words = .allocate(capacity: max(wordCount, 1))
     words.initialize(from: emitter.words, count: wordCount)
-    self.localCount = localCount
+    localCount = frame.localCount
     firstScope = localCount + 1
-    firstOperand = firstScope + scopeCount
+    firstConstant = firstScope + frame.scopeCapacity
+    let constants = UnsafeMutableBufferPointer<Value>.allocate(
+      capacity: frame.constants.values.count)
+    for (index, bits) in frame.constants.values.enumerated() {
+      constants.initializeElement(at: index, to: Value(bits: bits))
+    }
+    self.constants = UnsafeBufferPointer(constants)
+    // What calls lay out begins among the operands: registers that are kept come before.
+    let kept = firstConstant + constants.count
+    defaultNamespaceRegister = frame.setsDefaultNamespace ? kept : nil
+    firstOperand = kept + (frame.setsDefaultNamespace ? 1 : 0)
+    keepsReceiver = !frame.writesReceiver
     registerCount = firstOperand + operandCount + 2
-    defaultNamespaceRegister = setsDefaultNamespace ? firstOperand - 1 : nil
     places = emitter.places
     failures = emitter.failures
     sites = emitter.sites
@@ -55,7 +68,10 @@ package final class MethodCode {
     self.handlers = handlers
   }
 
-  deinit { words.deallocate() }
+  deinit {
+    words.deallocate()
+    constants.deallocate()
+  }
 
   /// The offset in the file's code of the instruction that a word belongs to.
   package func offset(ofWord word: Int) -> Int {
@@ -86,13 +102,4 @@ package final class MethodCode {
     }
     return lines.joined(separator: "\n")
   }
-}
-
-/// A name that code asks for, and what was found for it the last time.
-package final class PropertySite {
-  package let name: Name
-  /// The name's text for errors.
-  package let program: Program
-  /// The version of the movie, by which the machine's rules differ.
-  package init(_ name: Name, _ program: Program) { (self.name, self.program) = (name, program) }
 }

@@ -48,6 +48,8 @@ package enum Operation: UInt8, CaseIterable, Sendable {
   case signBit, signByte, signShort
   /// a = whether b is 0.
   case notBoolean
+  /// a = function c of Math of b, of b and the next register; all are Numbers (`MathFunction`).
+  case mathOfOne, mathOfTwo
 
   // MARK: Comparing
 
@@ -57,6 +59,8 @@ package enum Operation: UInt8, CaseIterable, Sendable {
   case less, greater, lessEqual, greaterEqual
   /// a = b == c, b === c.
   case equalInt, equalNumber, equal, strictlyEqual
+  /// a = whether b is null or undefined.
+  case isNull
 
   // MARK: Jumping
 
@@ -67,6 +71,9 @@ package enum Operation: UInt8, CaseIterable, Sendable {
   /// To w if a < b and so on; `Not` where that is false, as of numbers that are none.
   case jumpLessInt, jumpNotLessInt, jumpLessEqualInt, jumpNotLessEqualInt
   case jumpLessNumber, jumpNotLessNumber, jumpLessEqualNumber, jumpNotLessEqualNumber
+  case jumpLessUInt, jumpNotLessUInt, jumpLessEqualUInt, jumpNotLessEqualUInt
+  /// To w if a is null or undefined, if it is not.
+  case jumpNull, jumpNotNull
   case jumpEqualInt, jumpNotEqualInt, jumpEqualNumber, jumpNotEqualNumber
   /// To word a of the distances that follow, b of them; to the last if there are not so many.
   case jumpTable
@@ -199,7 +206,8 @@ package enum Operation: UInt8, CaseIterable, Sendable {
     case .constant, .coerceType, .jump, .jumpTrue, .jumpFalse, .jumpLessInt, .jumpNotLessInt,
       .jumpLessEqualInt, .jumpNotLessEqualInt, .jumpLessNumber, .jumpNotLessNumber,
       .jumpLessEqualNumber, .jumpNotLessEqualNumber, .jumpEqualInt, .jumpNotEqualInt,
-      .jumpEqualNumber, .jumpNotEqualNumber, .getProperty, .setProperty, .deleteProperty,
+      .jumpEqualNumber, .jumpNotEqualNumber, .jumpLessUInt, .jumpNotLessUInt, .jumpLessEqualUInt,
+      .jumpNotLessEqualUInt, .jumpNull, .jumpNotNull, .getProperty, .setProperty, .deleteProperty,
       .getSuper, .setSuper, .getDescendants, .getDefinition, .findProperty, .newFunction,
       .newClass, .callMethod, .callMethodChecked, .callSuperMethod, .callSuperMethodChecked,
       .callStatic, .callValue, .callProperty, .callPropertyLexically, .callSuper,

@@ -3,29 +3,31 @@ import FlashHeap
 /// The loop.
 extension Interpreter {
   /// Runs from a frame on until it is left; its result lies as its method's type has it.
-  func run(_ start: Words, _ window: Registers) throws(ScriptError) -> Value {
-    var pc = start
-    var registers = window
+  func run(_ start: Place) throws(ScriptError) -> Value {
+    var place = start
     let bottom = depth
     // The loop below finds the handler of an error by the instruction that it was at itself.
     let outer = word.pointee
     defer { word.pointee = outer }
     while true {
       do {
-        return try loop(&pc, &registers)
+        return try loop(place)
       } catch {
-        (pc, registers) = try handle(error, above: bottom)
+        place = try handle(error, above: bottom)
       }
     }
   }
 
   /// Runs until the frame that is the bottom one is left, or something is thrown.
-  private func loop(_ pcInOut: inout Words, _ registersInOut: inout Registers)
-    throws(ScriptError) -> Value
-  {
-    var pc = pcInOut
-    var r = registersInOut
-    var budget = 1024
+  ///
+  /// Where code continues and its registers are variables that no one else sees, so that they stay in the processor's registers.
+  private func loop(_ start: Place) throws(ScriptError) -> Value {
+    var pc = start.pc
+    var r = start.registers
+    let word = word
+    let clock = clock
+    let heap = heap
+    let values = values
     while true {
       let i = Instruction(bits: pc.pointee)
       pc += 1
@@ -75,8 +77,17 @@ extension Interpreter {
         r[i.a] = r[i.b].isNullish ? .null : Value(try values.toText(r[i.b]))
       case .coerceObject: r[i.a] = r[i.b].isUndefined ? .null : r[i.b]
       case .coerceType:
-        word.pointee = UInt64(UInt(bitPattern: pc))
-        r[i.a] = try values.coerce(r[i.b], to: Self.traits(pc.pointee))
+        let value = r[i.b]
+        if value.isNull
+          || value.isObject
+            && UInt64(UInt(bitPattern: value.object.table.pointee.traits.toOpaque()))
+              == pc.pointee
+        {
+          r[i.a] = value
+        } else {
+          word.pointee = UInt64(UInt(bitPattern: pc))
+          r[i.a] = try values.coerce(value, to: Self.traits(pc.pointee))
+        }
         pc += 1
       case .checkNull:
         if r[i.b].isNullish {
@@ -100,6 +111,8 @@ extension Interpreter {
         let (left, right) = (r[i.b], r[i.c])
         if left.isDouble, right.isDouble {
           r[i.a] = Value(left.double + right.double)
+        } else if left.isInteger, right.isInteger {
+          r[i.a] = Value(Double(left.integer) + Double(right.integer))
         } else {
           word.pointee = UInt64(UInt(bitPattern: pc))
           r[i.a] = try values.add(left, right)
@@ -116,6 +129,16 @@ extension Interpreter {
       case .signByte: r[i.a] = Value(rawInt: Int32(Int8(truncatingIfNeeded: r[i.b].rawInt)))
       case .signShort: r[i.a] = Value(rawInt: Int32(Int16(truncatingIfNeeded: r[i.b].rawInt)))
       case .notBoolean: r[i.a] = Value(bits: r[i.b].bits ^ 1)
+      case .mathOfOne:
+        let function = unsafeBitCast(UInt8(truncatingIfNeeded: i.c), to: MathFunction.self)
+        r[i.a] =
+          function == .sqrt
+          ? Value(outside: r[i.b].double.squareRoot())
+          : Value(outside: MathFunctions.result(of: function, r[i.b].double))
+      case .mathOfTwo:
+        let function = unsafeBitCast(UInt8(truncatingIfNeeded: i.c), to: MathFunction.self)
+        r[i.a] = Value(
+          outside: MathFunctions.result(of: function, r[i.b].double, r[i.b + 1].double))
 
       case .lessInt: r[i.a] = Value(bits: r[i.b].rawInt < r[i.c].rawInt ? 1 : 0)
       case .lessEqualInt: r[i.a] = Value(bits: r[i.b].rawInt <= r[i.c].rawInt ? 1 : 0)
@@ -123,6 +146,7 @@ extension Interpreter {
       case .lessEqualUInt: r[i.a] = Value(bits: r[i.b].rawUInt <= r[i.c].rawUInt ? 1 : 0)
       case .lessNumber: r[i.a] = Value(bits: r[i.b].double < r[i.c].double ? 1 : 0)
       case .lessEqualNumber: r[i.a] = Value(bits: r[i.b].double <= r[i.c].double ? 1 : 0)
+      case .isNull: r[i.a] = Value(bits: r[i.b].isNullish ? 1 : 0)
       case .less, .greater, .lessEqual, .greaterEqual:
         word.pointee = UInt64(UInt(bitPattern: pc))
         r[i.a] = Value(bits: try values.compare(r[i.b], r[i.c], i.operation ?? .less) ? 1 : 0)
@@ -144,6 +168,12 @@ extension Interpreter {
       case .jumpNotLessNumber: pc += r[i.a].double < r[i.b].double ? 1 : Self.jump(pc)
       case .jumpLessEqualNumber: pc += r[i.a].double <= r[i.b].double ? Self.jump(pc) : 1
       case .jumpNotLessEqualNumber: pc += r[i.a].double <= r[i.b].double ? 1 : Self.jump(pc)
+      case .jumpLessUInt: pc += r[i.a].rawUInt < r[i.b].rawUInt ? Self.jump(pc) : 1
+      case .jumpNotLessUInt: pc += r[i.a].rawUInt < r[i.b].rawUInt ? 1 : Self.jump(pc)
+      case .jumpLessEqualUInt: pc += r[i.a].rawUInt <= r[i.b].rawUInt ? Self.jump(pc) : 1
+      case .jumpNotLessEqualUInt: pc += r[i.a].rawUInt <= r[i.b].rawUInt ? 1 : Self.jump(pc)
+      case .jumpNull: pc += r[i.a].isNullish ? Self.jump(pc) : 1
+      case .jumpNotNull: pc += r[i.a].isNullish ? 1 : Self.jump(pc)
       case .jumpEqualInt: pc += r[i.a].rawInt == r[i.b].rawInt ? Self.jump(pc) : 1
       case .jumpNotEqualInt: pc += r[i.a].rawInt == r[i.b].rawInt ? 1 : Self.jump(pc)
       case .jumpEqualNumber: pc += r[i.a].double == r[i.b].double ? Self.jump(pc) : 1
@@ -154,9 +184,8 @@ extension Interpreter {
         pc += index
         pc += Self.jump(pc)
       case .loopHead:
-        budget &-= 1
-        if budget < 0 || heap.wantsCollection {
-          budget = 1024
+        clock.pointee.steps &+= 1
+        if clock.pointee.steps >= clock.pointee.checkpoint || heap.wantsCollection {
           word.pointee = UInt64(UInt(bitPattern: pc))
           try tick()
         }
@@ -178,26 +207,138 @@ extension Interpreter {
       case .getWordUnchecked: r[i.a] = r[i.b].object.words[i.c]
       case .setWordUnchecked: r[i.a].object.words[i.c] = r[i.b]
 
-      case .loadByte, .loadShort, .loadInt, .loadFloat, .loadDouble, .storeByte, .storeShort,
-        .storeInt, .storeFloat, .storeDouble:
-        let record = UnsafeMutablePointer<DomainMemory.Record>(bitPattern: UInt(pc.pointee))
+      case .loadByte:
+        let memory = DomainMemory.at(pc.pointee)
+        let address = Int(r[i.b].rawUInt)
+        pc += 1
+        if address < memory.pointee.count {
+          r[i.a] = Value(bits: UInt64(memory.pointee.bytes[address]))
+        } else {
+          word.pointee = UInt64(UInt(bitPattern: pc))
+          throw ScriptError(1506)
+        }
+      case .storeByte:
+        let memory = DomainMemory.at(pc.pointee)
+        let address = Int(r[i.b].rawUInt)
+        pc += 1
+        if address < memory.pointee.count {
+          memory.pointee.bytes[address] = UInt8(truncatingIfNeeded: r[i.a].bits)
+        } else {
+          word.pointee = UInt64(UInt(bitPattern: pc))
+          throw ScriptError(1506)
+        }
+      case .loadInt:
+        let memory = DomainMemory.at(pc.pointee)
+        let address = Int(r[i.b].rawUInt)
+        pc += 1
+        if address <= memory.pointee.count - 4 {
+          let bits = UnsafeRawPointer(memory.pointee.bytes).loadUnaligned(
+            fromByteOffset: address, as: UInt32.self)
+          r[i.a] = Value(rawUInt: UInt32(littleEndian: bits))
+        } else {
+          word.pointee = UInt64(UInt(bitPattern: pc))
+          throw ScriptError(1506)
+        }
+      case .storeInt:
+        let memory = DomainMemory.at(pc.pointee)
+        let address = Int(r[i.b].rawUInt)
+        pc += 1
+        if address <= memory.pointee.count - 4 {
+          UnsafeMutableRawPointer(memory.pointee.bytes).storeBytes(
+            of: r[i.a].rawUInt.littleEndian, toByteOffset: address, as: UInt32.self)
+        } else {
+          word.pointee = UInt64(UInt(bitPattern: pc))
+          throw ScriptError(1506)
+        }
+      case .loadShort, .loadFloat, .loadDouble, .storeShort, .storeFloat, .storeDouble:
+        let memory = DomainMemory.at(pc.pointee)
         pc += 1
         word.pointee = UInt64(UInt(bitPattern: pc))
-        try DomainMemory.perform(i, record.unsafelyUnwrapped, r)
+        try DomainMemory.perform(i, memory, r)
+
+      case .getElement:
+        let (object, index) = (r[i.b], r[i.c].rawInt)
+        if index >= 0, object.isObject, object.object.kind == .list,
+          let value = ScriptList(object.object).element(index)
+        {
+          r[i.a] = value
+        } else {
+          word.pointee = UInt64(UInt(bitPattern: pc))
+          r[i.a] = try properties.element(object, index)
+        }
+      case .setElement:
+        let (object, index) = (r[i.a], r[i.b].rawInt)
+        if index >= 0, object.isObject, object.object.kind == .list,
+          ScriptList(object.object).put(index, r[i.c])
+        {
+          break
+        }
+        word.pointee = UInt64(UInt(bitPattern: pc))
+        try properties.setElement(object, index, r[i.c])
+      case .getOuterScope:
+        let code = (frames + (depth - 1)).pointee.entry.scopes
+        r[i.a] = code.object.words[i.c]
+
+      case .getProperty, .setProperty, .callProperty:
+        word.pointee = UInt64(UInt(bitPattern: pc))
+        let named = NamedInstructions(self)
+        let place = try named.perform(i, Place(pc, r))
+        pc = place.pc
+        r = place.registers
 
       case .returnValue:
         let value = r[i.a]
-        if leave(value, &pc, &r) { return value }
+        depth &-= 1
+        let frame = frames + depth
+        pc = frame.pointee.returnWord
+        switch frame.pointee.ending {
+        case .loop: return value
+        case .value:
+          r = frames[depth - 1].registers
+          r[Int(frame.pointee.resultRegister)] = value
+        case .object:
+          let object = r[0]
+          r = frames[depth - 1].registers
+          r[Int(frame.pointee.resultRegister)] = object
+        case .nothing: r = frames[depth - 1].registers
+        case .int, .uint, .boolean:
+          r = frames[depth - 1].registers
+          r[Int(frame.pointee.resultRegister)] = frame.pointee.ending.box(value)
+        }
+        top = r + Int(frames[depth - 1].entry.record.pointee.registerCount)
       case .callMethod:
         word.pointee = UInt64(UInt(bitPattern: pc))
         let window = r + i.a
         let entry = try method(Int(pc.pointee), of: window.pointee)
-        pc += 1
-        pcInOut = pc
-        try enter(entry, window, i.b, to: i.c, isChecked: false, &pc, &r)
+        let place = try CallInstructions(self).enter(
+          entry, window, i.b, to: i.c, Place(pc + 1, r))
+        pc = place.pc
+        r = place.registers
+      case .callSuperMethod:
+        word.pointee = UInt64(UInt(bitPattern: pc))
+        let window = r + i.a
+        if window.pointee.isNullish { throw Self.nullError(window.pointee) }
+        let place = try CallInstructions(self).enter(
+          try properties.superTable().pointee.methods[Int(pc.pointee)], window, i.b, to: i.c,
+          Place(pc + 1, r))
+        pc = place.pc
+        r = place.registers
+      case .construct:
+        word.pointee = UInt64(UInt(bitPattern: pc))
+        let place = try CallInstructions(self).construct(r + i.a, i.b, to: i.c, Place(pc, r))
+        pc = place.pc
+        r = place.registers
+      case .callValue:
+        word.pointee = UInt64(UInt(bitPattern: pc))
+        let place = try CallInstructions(self).enter(
+          r[Int(pc.pointee)], r + i.a, i.b, to: i.c, Place(pc + 1, r))
+        pc = place.pc
+        r = place.registers
       default:
         word.pointee = UInt64(UInt(bitPattern: pc))
-        if let result = try rare(i, &pc, &r) { return result }
+        let place = try RareInstructions(self).perform(i, Place(pc, r))
+        pc = place.pc
+        r = place.registers
       }
     }
   }
@@ -242,9 +383,7 @@ extension Interpreter {
   // MARK: - Errors
 
   /// Finds the handler of an error in the frames above `bottom`, and where the loop continues; throws on where none has it.
-  private func handle(_ error: ScriptError, above bottom: Int) throws(ScriptError) -> (
-    Words, Registers
-  ) {
+  private func handle(_ error: ScriptError, above bottom: Int) throws(ScriptError) -> Place {
     noteThrow(error)
     var error = error
     var at = Words(bitPattern: UInt(word.pointee))
@@ -256,7 +395,7 @@ extension Interpreter {
         top = frame.registers + code.registerCount
         frame.registers[found.register] = thrown
         throwStack = nil
-        return (code.words + found.target, frame.registers)
+        return Place(code.words + found.target, frame.registers)
       }
       at = frame.returnWord
       depth -= 1

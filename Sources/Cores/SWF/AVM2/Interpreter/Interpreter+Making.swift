@@ -6,23 +6,24 @@ extension Interpreter {
 
   /// The scopes of a frame for what is made in it: those that were captured, then its own.
   func captureScopes(_ registers: Registers, _ count: Int) -> Value {
-    let frame = frames[depth - 1]
-    guard let code = frame.code?._withUnsafeGuaranteedRef({ $0 }) else { return .undefined }
-    var words: [Value] = []
-    if let outer = registers[code.localCount].asObject {
-      for index in 0..<outer.wordCount { words.append(outer.words[index]) }
+    guard let first = frames[depth - 1].code?._withUnsafeGuaranteedRef({ $0.firstScope }) else {
+      return .undefined
     }
-    for index in 0..<count { words.append(registers[code.firstScope + index]) }
-    return makeScopes(words, defaultNamespace: CallingCode(self).defaultNamespace)
+    let outer = frames[depth - 1].entry.scopes.asObject
+    let outerCount = outer?.wordCount ?? 0
+    let scopes = heap.makeCell(
+      .scopes, Self.mark(CallingCode(self).defaultNamespace), flags: [], words: nil,
+      count: outerCount + count)
+    if let outer { scopes.words.update(from: outer.words, count: outerCount) }
+    (scopes.words + outerCount).update(from: registers + first, count: count)
+    return Value(scopes)
   }
 
   /// Scopes that functions share, with the default namespace of XML of the place if they are made (V.Xml.1).
   package func makeScopes(
     _ scopes: [Value], defaultNamespace: NamespaceID = .public
   ) -> Value {
-    let mark =
-      defaultNamespace == .public
-      ? nil : UnsafeMutableRawPointer(bitPattern: UInt(defaultNamespace.number))
+    let mark = Self.mark(defaultNamespace)
     return scopes.withUnsafeBufferPointer { words in
       guard let start = words.baseAddress else {
         var none = Value.undefined
@@ -30,6 +31,12 @@ extension Interpreter {
       }
       return Value(heap.makeCell(.scopes, mark, flags: [], words: start, count: words.count))
     }
+  }
+
+  /// What scopes have in the place of a descriptor.
+  private static func mark(_ defaultNamespace: NamespaceID) -> UnsafeMutableRawPointer? {
+    defaultNamespace == .public
+      ? nil : UnsafeMutableRawPointer(bitPattern: UInt(defaultNamespace.number))
   }
 
   // MARK: - Functions
@@ -52,13 +59,12 @@ extension Interpreter {
     in table: UnsafeMutablePointer<VTable>? = nil
   ) throws(ScriptError) -> ScriptObject {
     let table = if let table { table } else { try machine.table(for: type, self) }
-    var words = (0..<table.pointee.wordCount).map { table.pointee.template[$0] }
-    words += Closure.words(entry, last)
-    return words.withUnsafeBufferPointer {
-      heap.makeCell(
-        kind, table, flags: type.cellFlags, words: $0.baseAddress.unsafelyUnwrapped,
-        count: words.count)
-    }
+    let count = table.pointee.wordCount
+    let object = heap.makeCell(
+      kind, table, flags: type.cellFlags, words: nil, count: count + Closure.wordCount)
+    object.words.update(from: table.pointee.template, count: count)
+    Closure.write(entry, last, to: object.words + count)
+    return object
   }
 
   /// A function's prototype, made when it is first asked for (V.Proto.4).
@@ -91,6 +97,13 @@ extension Interpreter {
     defer { held.removeLast(values.count) }
     let list = machine.make(try machine.table(for: types.array, self))
     ScriptList(list).append(values, heap)
+    return list
+  }
+
+  /// The same of values in registers below `top`.
+  func makeList(_ values: Registers, count: Int) throws(ScriptError) -> ScriptObject {
+    let list = machine.make(try machine.table(for: types.array, self))
+    ScriptList(list).append(values, count: count, heap)
     return list
   }
 

@@ -9,23 +9,23 @@ package final class Interpreter {
   /// What a method that runs needs.
   struct Frame {
     let entry: MethodEntry
-    /// Its code; nil for a native.
-    let code: Unmanaged<MethodCode>?
     let registers: UnsafeMutablePointer<Value>
     /// Where the caller continues, and the register of the caller that gets the result.
     let returnWord: UnsafeMutablePointer<UInt64>
-    let resultRegister: Int
-    /// It is the first of a loop: its result is the loop's.
-    let isBottom: Bool
+    let resultRegister: Int32
+    let ending: Ending
+
+    /// Its code; nil for a native.
+    var code: Unmanaged<MethodCode>? { entry.record.pointee.code }
   }
 
-  package unowned let machine: Machine
+  package unowned(unsafe) let machine: Machine
   package let heap: Heap
   let types: CoreTypes
   /// Conversions and operators.
-  package private(set) lazy var values = ValueOperations(self)
+  @inline(__always) package var values: ValueOperations { ValueOperations(self) }
   /// Properties by name.
-  package private(set) lazy var properties = Properties(self, values)
+  @inline(__always) package var properties: Properties { Properties(self) }
 
   /// Registers: eight megabytes, of which the system gives only what is used.
   let stack: UnsafeMutablePointer<Value>
@@ -50,7 +50,11 @@ package final class Interpreter {
   /// The function that was called last, for its `arguments.callee`.
   var calledFunction = Value.undefined
   /// Where each instruction that may throw is noted, so that handlers and stacks are found.
-  var word: UnsafeMutablePointer<UInt64>
+  let word: UnsafeMutablePointer<UInt64>
+  /// The machine's steps.
+  let clock: UnsafeMutablePointer<StepClock>
+  /// What classes have for names, for code that meets more than one class at a place.
+  let lookups: UnsafeMutablePointer<LookupLine>
 
   /// Code that ends a loop at once.
   let idleCode: UnsafeMutablePointer<UInt64>
@@ -64,19 +68,19 @@ package final class Interpreter {
     frames = .allocate(capacity: Self.depthLimit)
     top = stack
     word = .allocate(capacity: 1)
-    idleWord = word
+    clock = machine.clock
+    lookups = .allocate(capacity: LookupLine.count)
+    lookups.initialize(repeating: LookupLine(), count: LookupLine.count)
     idleCode = .allocate(capacity: 1)
     idleCode.initialize(to: Instruction(.returnValue).bits)
     heap.addRoots(self)
   }
 
-  /// What `word` points to while nothing runs.
-  private let idleWord: UnsafeMutablePointer<UInt64>
-
   deinit {
     stack.deallocate()
     frames.deallocate()
-    idleWord.deallocate()
+    word.deallocate()
+    lookups.deallocate()
     idleCode.deallocate()
   }
 

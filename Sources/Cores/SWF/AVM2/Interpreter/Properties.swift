@@ -1,17 +1,14 @@
 package import FlashHeap
 
 /// Properties by name while code runs (V.Prop).
-package final class Properties {
-  unowned(unsafe) let interpreter: Interpreter
-  let heap: Heap
-  let types: CoreTypes
-  let values: ValueOperations
-  var machine: Machine { interpreter.machine }
+package struct Properties {
+  let interpreter: Interpreter
+  @inline(__always) var heap: Heap { interpreter.heap }
+  @inline(__always) var types: CoreTypes { interpreter.types }
+  @inline(__always) var machine: Machine { interpreter.machine }
+  @inline(__always) var values: ValueOperations { interpreter.values }
 
-  init(_ interpreter: Interpreter, _ values: ValueOperations) {
-    (self.interpreter, heap, types) = (interpreter, interpreter.heap, interpreter.types)
-    self.values = values
-  }
+  @inline(__always) init(_ interpreter: Interpreter) { self.interpreter = interpreter }
 
   /// A name that code asks for, all parts of which are known.
   package struct Asked {

@@ -1,15 +1,13 @@
 package import FlashHeap
 
 /// What the language does with values of any kind: conversions (V.Coerce), operators and comparisons.
-package final class ValueOperations {
-  unowned(unsafe) let interpreter: Interpreter
-  let heap: Heap
-  let types: CoreTypes
-  var machine: Machine { interpreter.machine }
+package struct ValueOperations {
+  let interpreter: Interpreter
+  @inline(__always) var heap: Heap { interpreter.heap }
+  @inline(__always) var types: CoreTypes { interpreter.types }
+  @inline(__always) var machine: Machine { interpreter.machine }
 
-  init(_ interpreter: Interpreter) {
-    (self.interpreter, heap, types) = (interpreter, interpreter.heap, interpreter.types)
-  }
+  @inline(__always) init(_ interpreter: Interpreter) { self.interpreter = interpreter }
 
   /// The type of a value that is neither null nor undefined.
   package func type(of value: Value) -> Traits {

@@ -18,6 +18,15 @@ package final class Machine {
   /// All tables, and the types that they are of.
   private(set) var tables: [(table: UnsafeMutablePointer<VTable>, traits: Traits)] = []
   private(set) var variants: [UnsafeMutablePointer<VTable>] = []
+  /// The same by what they were made of: all objects of one function have one.
+  private var knownVariants: [VariantKey: UnsafeMutablePointer<VTable>] = [:]
+
+  /// A prototype is never freed once a variant has it, so its bits mean it alone.
+  private struct VariantKey: Hashable {
+    let base: UnsafeMutablePointer<VTable>
+    let prototype: UInt64
+  }
+
   /// The function that does nothing, which is what `new Function` makes objects of.
   private(set) lazy var emptyFunction: Method = {
     var signature = DeclaredSignature()
@@ -40,6 +49,8 @@ package final class Machine {
     self.heap = heap
     namespaces = NamespaceTable(heap)
     makeLibrary = library
+    clock = .allocate(capacity: 1)
+    clock.initialize(to: StepClock())
   }
 
   /// Keeps a program for as long as the machine lives.
@@ -57,6 +68,7 @@ package final class Machine {
       table.deallocate()
     }
     for table in variants { table.deallocate() }
+    clock.deallocate()
   }
 
   /// Keeps a global object for as long as the machine lives.
@@ -88,6 +100,11 @@ package final class Machine {
   /// Whether code has run as long as it may.
   package var isTimeUp: () -> Bool = { false }
 
+  /// What is thrown then, at the next round of a loop or call: an error that code may catch, or the end (V.Time.1).
+  ///
+  /// Functions of the player that run long throw `terminated` in any case.
+  package var timeError: () -> ScriptError = { .terminated }
+
   /// What the machine runs for, as the natives of a library above know it; it has the machine.
   package unowned(unsafe) var owner: AnyObject?
 
@@ -95,7 +112,12 @@ package final class Machine {
   package var makePayload: (ScriptObject, Interpreter) throws(ScriptError) -> Void = { _, _ in }
 
   /// Steps that code has taken: rounds of loops, calls, and what natives count as such.
-  package var steps: UInt64 = 0
+  package var steps: UInt64 {
+    get { clock.pointee.steps }
+    set { clock.pointee.steps = newValue }
+  }
+  /// Where they are counted; owned.
+  let clock: UnsafeMutablePointer<StepClock>
 
   // MARK: - Classes
 
@@ -138,10 +160,13 @@ package final class Machine {
   func variant(
     of base: UnsafeMutablePointer<VTable>, prototype: Value
   ) -> UnsafeMutablePointer<VTable> {
+    let key = VariantKey(base: base, prototype: prototype.bits)
+    if let known = knownVariants[key] { return known }
     let table = UnsafeMutablePointer<VTable>.allocate(capacity: 1)
     table.initialize(to: base.pointee)
     table.pointee.prototype = prototype
     variants.append(table)
+    knownVariants[key] = table
     return table
   }
 
@@ -267,4 +292,15 @@ extension Machine {
     let kind = method.role == .getter ? "get " : method.role == .setter ? "set " : ""
     return "\(owner)/\(kind)\(text(of: name, separator: "::"))()"
   }
+}
+
+/// The steps of a machine, where the loop counts them.
+struct StepClock {
+  /// Steps that were taken.
+  var steps: UInt64 = 0
+  /// The number of steps at which time is looked at.
+  var checkpoint = Self.interval
+
+  /// Steps between looks.
+  static let interval: UInt64 = 1024
 }

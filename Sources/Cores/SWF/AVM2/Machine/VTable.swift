@@ -6,15 +6,120 @@ package struct MethodRecord {
   package let method: Unmanaged<Method>
   /// Its code, once it was verified; nil before, and for methods of the player.
   package var words: UnsafeMutablePointer<UInt64>?
+  /// What the words are part of; the method owns it.
+  var code: Unmanaged<MethodCode>?
+  /// What the player does in its place.
+  var native: NativeFunction?
   package var registerCount: Int32 = 0
   package var localCount: Int32 = 0
   /// Parameters, and those that must be there; known with the code.
   package var parameterCount: Int32 = 0
   package var requiredCount: Int32 = 0
-  /// An array of arguments is made, or surplus ones are passed over.
-  package var takesMore = false
-  /// Whether arguments and their number are looked at by no one but the method itself: no parameters have types.
+  /// Constants that the code finds in registers, and the first of these; nil where there are none.
+  var constants: UnsafePointer<Value>?
+  var constantCount: Int32 = 0
+  var firstConstant: Int32 = 0
+  /// How values become what the parameters take, one for each; nil if all take any value.
+  var coercions: UnsafeMutablePointer<Coercion>?
+  /// The values of the parameters that may be left out, the last ones.
+  var defaults: UnsafeMutablePointer<Value>?
+  /// It has parameters alone: no list is made of arguments, and their number is checked.
+  var isPlain = false
+  /// Its first register is `this` until it ends.
+  var keepsReceiver = false
+  /// How its result becomes a value that says itself what it is.
+  var boxing = Ending.value
+  /// Whether all this is known.
   package var isReady = false
+
+  init(_ method: Method) { self.method = .passUnretained(method) }
+
+  func deallocate() {
+    coercions?.deallocate()
+    defaults?.deallocate()
+  }
+}
+
+/// What happens to a method's result where the caller continues.
+enum Ending: UInt8 {
+  /// The result goes to the caller's register as it is.
+  case value
+  /// It becomes a value that says itself what it is.
+  case int, uint, boolean
+  /// The object that was constructed goes there: the method's `this`.
+  case object
+  /// Nothing goes anywhere.
+  case nothing
+  /// The loop ends; the result is the loop's.
+  case loop
+
+  /// The result of a method of a type as a value that says itself what it is.
+  init(boxing type: Traits?) {
+    switch type?.representation ?? .boxed {
+    case .boxed, .number: self = .value
+    case .int: self = .int
+    case .uint: self = .uint
+    case .boolean: self = .boolean
+    }
+  }
+
+  @inline(__always) func box(_ value: Value) -> Value {
+    switch self {
+    case .int: Value(integer: value.rawInt)
+    case .uint: Value(unsigned: value.rawUInt)
+    case .boolean: Value(value.bits != 0)
+    default: value
+    }
+  }
+}
+
+/// How a value becomes one of a type, where that is done often (V.Coerce.12).
+struct Coercion {
+  enum Kind: UInt8 { case any, object, int, uint, number, boolean, other }
+
+  let kind: Kind
+  /// The type; nil is any.
+  let type: Unmanaged<Traits>?
+
+  init(to type: Traits?, _ types: CoreTypes) {
+    self.type = type.map { .passUnretained($0) }
+    switch type?.representation ?? .boxed {
+    case .int: kind = .int
+    case .uint: kind = .uint
+    case .number: kind = .number
+    case .boolean: kind = .boolean
+    case .boxed: kind = type == nil ? .any : type === types.object ? .object : .other
+    }
+  }
+
+  /// The value as it lies in a register of the type; what is simple is done here.
+  @inline(__always)
+  func callAsFunction(_ value: Value, _ values: ValueOperations) throws(ScriptError) -> Value {
+    switch kind {
+    case .any: return value
+    case .object: return value.isUndefined ? .null : value
+    case .int, .uint:
+      if value.isInteger { return Value(rawInt: value.integer) }
+      if value.isDouble { return Value(rawInt: NumberConversion.int32(value.double)) }
+    case .number:
+      if value.isDouble { return value }
+      if value.isInteger { return Value(Double(value.integer)) }
+    case .boolean: if value.isBoolean { return Value(bits: value.bits & 1) }
+    case .other:
+      if value.isNull { return value }
+      if value.isObject, let type,
+        value.object.table.pointee.traits.toOpaque() == type.toOpaque()
+      {
+        return value
+      }
+    }
+    return try slowly(value, values)
+  }
+
+  @inline(never)
+  private func slowly(_ value: Value, _ values: ValueOperations) throws(ScriptError) -> Value {
+    try values.coerce(value, to: type?.takeUnretainedValue())
+  }
 }
 
 /// A method with what it was made in: what can be called.

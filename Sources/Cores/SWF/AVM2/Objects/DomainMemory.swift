@@ -15,6 +15,11 @@ package final class DomainMemory {
   package private(set) var object = Value.null
   private var state: ByteArrayState?
 
+  /// The record that an instruction refers to.
+  @inline(__always) static func at(_ word: UInt64) -> UnsafeMutablePointer<Record> {
+    UnsafeMutablePointer(bitPattern: UInt(word)).unsafelyUnwrapped
+  }
+
   init() {
     hidden = .allocate(capacity: ByteArrayState.leastMemory)
     hidden.initialize(repeating: 0, count: ByteArrayState.leastMemory)

@@ -47,6 +47,27 @@ package struct ScriptList {
     return index < length ? object.property(Self.key(index)) : nil
   }
 
+  /// An element of the block; nil if it is not there, or a gap.
+  @inline(__always) func element(_ index: Int32) -> Value? {
+    guard Int(index) < count else { return nil }
+    let value = elements.unsafelyUnwrapped[Int(index)]
+    return value.isHole ? nil : value
+  }
+
+  /// Writes an element that the block has, or the next one if there is room; false where neither is so.
+  @inline(__always) func put(_ index: Int32, _ value: Value) -> Bool {
+    let count = count
+    if Int(index) < count {
+      elements.unsafelyUnwrapped[Int(index)] = value
+      return true
+    }
+    guard Int(index) == count, count < room, Int(length) == count else { return false }
+    elements.unsafelyUnwrapped[count] = value
+    object.words[block + 1] = Value(bits: object.words[block + 1].bits &+ 1)
+    length = UInt32(count + 1)
+    return true
+  }
+
   /// The key of an element that is a property.
   private static func key(_ index: UInt32) -> Value {
     index <= UInt32(Int32.max) ? Value(integer: Int32(index)) : Value(Double(index))
@@ -55,7 +76,10 @@ package struct ScriptList {
   /// Writes an element; the length grows with it (C.Arr.2).
   package func set(_ index: UInt32, _ value: Value, _ heap: Heap) {
     // The number after the last that an element can have is an ordinary property's.
-    guard index < .max else { return object.setProperty(Self.key(index), value, in: heap) }
+    guard index < .max else {
+      object.setProperty(Self.key(index), value, in: heap)
+      return
+    }
     if Int(index) < count {
       elements.unsafelyUnwrapped[Int(index)] = value
       return
@@ -127,6 +151,12 @@ package struct ScriptList {
   /// Puts values after the last.
   package func append(_ values: [Value], _ heap: Heap) {
     for value in values { set(length, value, heap) }
+  }
+
+  /// The same of values in memory; room for them is made at once.
+  func append(_ values: UnsafePointer<Value>, count more: Int, _ heap: Heap) {
+    if isDense { grow(to: count + more, heap) }
+    for index in 0..<more { set(length, values[index], heap) }
   }
 
   /// Whether all elements, gaps among them, lie in the block.

@@ -39,11 +39,15 @@ package final class Method {
   /// How the loop sees it; lives as long as the method.
   private(set) lazy var record: UnsafeMutablePointer<MethodRecord> = {
     let record = UnsafeMutablePointer<MethodRecord>.allocate(capacity: 1)
-    record.initialize(to: MethodRecord(method: .passUnretained(self)))
+    record.initialize(to: MethodRecord(self))
     return record
   }()
 
-  deinit { record.deallocate() }
+  deinit {
+    record.pointee.deallocate()
+    record.deinitialize(count: 1)
+    record.deallocate()
+  }
 
   /// All parameters may be left out, and surplus arguments are passed over: a function nothing of which has a type (V.Meth.11).
   lazy var isUnchecked: Bool = {

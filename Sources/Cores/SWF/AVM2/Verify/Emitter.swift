@@ -32,21 +32,26 @@ struct Emitter {
     words.append(Instruction(operation, a, b, c).bits)
   }
 
-  /// An instruction with a second word.
+  /// An instruction with a second word, if it has one.
   mutating func emit(
     _ operation: Operation, _ a: Int, _ b: Int, _ c: Int, word: UInt64
   ) {
     emit(operation, a, b, c)
-    words.append(word)
+    if operation.hasWord { words.append(word) }
   }
 
   /// An instruction that refers to something that lives as long as the machine or this code.
   mutating func emit(
     _ operation: Operation, _ a: Int, _ b: Int, _ c: Int, _ object: AnyObject
   ) {
-    let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    let address: UInt
+    if let site = object as? PropertySite {
+      sites.append(site)
+      address = UInt(bitPattern: site.cache)
+    } else {
+      address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    }
     emit(operation, a, b, c, word: UInt64(address))
-    if let site = object as? PropertySite { sites.append(site) }
   }
 
   /// The number of an error that this code throws.
@@ -147,7 +152,8 @@ extension Operation {
       .shiftLeft, .shiftRight, .shiftRightUnsigned, .signBit, .signByte, .signShort, .notBoolean,
       .lessInt, .lessEqualInt, .lessUInt, .lessEqualUInt, .lessNumber, .lessEqualNumber, .less,
       .greater, .lessEqual, .greaterEqual, .equalInt, .equalNumber, .equal, .strictlyEqual,
-      .getWord, .getWordUnchecked, .getElement, .getOuterScope, .newActivation, .newCatch,
+      .isNull, .mathOfOne, .mathOfTwo, .getWord, .getWordUnchecked, .getElement, .getOuterScope,
+      .newActivation, .newCatch,
       .newObject, .newArray, .isTypeLate, .asTypeLate, .instanceOf, .typeOf, .hasNext, .nextName,
       .nextValue, .loadByte, .loadShort, .loadInt, .loadFloat, .loadDouble, .isIn:
       true
@@ -158,7 +164,9 @@ extension Operation {
   /// Whether a branch can compare in its place.
   var isFusible: Bool {
     switch self {
-    case .lessInt, .lessEqualInt, .lessNumber, .lessEqualNumber, .equalInt, .equalNumber: true
+    case .lessInt, .lessEqualInt, .lessUInt, .lessEqualUInt, .lessNumber, .lessEqualNumber,
+      .equalInt, .equalNumber, .isNull:
+      true
     default: false
     }
   }

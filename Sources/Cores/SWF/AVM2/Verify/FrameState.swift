@@ -66,6 +66,12 @@ struct FrameState {
     var place = Place.own
     /// Its place on the stack.
     let depth: Int
+
+    /// Whether it is the constant null, or undefined.
+    var isNullConstant: Bool {
+      guard case .constant(let bits) = place, type.representation == .boxed else { return false }
+      return Value(bits: bits).isNullish
+    }
   }
 
   var locals: [ValueType]

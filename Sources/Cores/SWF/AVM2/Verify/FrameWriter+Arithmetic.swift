@@ -165,6 +165,14 @@ extension FrameWriter {
   mutating func compare(_ opcode: ABCOpcode) throws(ScriptError) {
     let (right, left) = (try pop(), try pop())
     let kind = comparison(left, right, opcode)
+    if opcode == .equals, kind == .values {
+      if right.isNullConstant {
+        return try write(.isNull, useBoxed(left), left, notNull(types.boolean))
+      }
+      if left.isNullConstant {
+        return try write(.isNull, useBoxed(right), left, notNull(types.boolean))
+      }
+    }
     var (b, c): (Int, Int)
     switch kind {
     case .ints, .unsigned: (b, c) = (useInt(left), useInt(right))

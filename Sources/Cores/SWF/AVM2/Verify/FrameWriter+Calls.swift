@@ -35,6 +35,26 @@ extension FrameWriter {
     emitter.fence()
   }
 
+  /// A function of Math is done in place: its class is known to be there, and functions of numbers run no code.
+  mutating func callMath(
+    _ function: MathFunction, _ arguments: [FrameState.Operand],
+    hasResult: Bool
+  ) throws(ScriptError) {
+    // Two arguments lie one behind the other.
+    let numbers = arguments.map { useNumber($0) }
+    var from = numbers[0]
+    if numbers.count > 1, isWriting {
+      from = register(ofDepth: arguments[0].depth)
+      let next = register(ofDepth: arguments[1].depth)
+      if numbers[1] != next { emitter.emit(.move, next, numbers[1]) }
+      if numbers[0] != from { emitter.emit(.move, from, numbers[0]) }
+    }
+    let target = hasResult ? try push(notNull(types.number)) : scratch
+    guard isWriting else { return }
+    emitter.emit(
+      numbers.count > 1 ? .mathOfTwo : .mathOfOne, target, from, Int(function.rawValue))
+  }
+
   mutating func settleAll(_ operands: [FrameState.Operand]) {
     for operand in operands { settleBoxed(operand) }
   }

@@ -10,12 +10,14 @@ extension FrameWriter {
     return types.box(Value(bits: bits), operand.type.type).number
   }
 
-  /// A constant in the place of an operand.
-  private mutating func load(_ bits: UInt64, _ operand: FrameState.Operand) -> Int {
-    guard isWriting else { return 0 }
-    let register = register(ofDepth: operand.depth)
-    emitter.emit(.constant, register, 0, 0, word: bits)
-    return register
+  /// The bits of a constant operand as a number of a type; nil if it is no number, or the type is none of numbers.
+  private func constant(_ operand: FrameState.Operand, as type: Traits) -> UInt64? {
+    guard let number = constant(operand) else { return nil }
+    switch type.representation {
+    case .int, .uint: return Value(rawInt: NumberConversion.int32(number)).bits
+    case .number: return Value(number).bits
+    case .boxed, .boolean: return nil
+    }
   }
 
   private mutating func convert(_ operation: Operation, _ operand: FrameState.Operand) -> Int {
@@ -73,6 +75,11 @@ extension FrameWriter {
       return result
     }
     let isSame = operand.type.type === type
+    if !isSame, let bits = constant(operand, as: type) {
+      result.type = ValueType(type, isNotNull: true)
+      result.place = .constant(bits)
+      return result
+    }
     switch type.representation {
     case .int:
       if !isSame { at(useInt(operand), ValueType(type, isNotNull: true)) }

@@ -12,11 +12,21 @@ struct FrameWriter {
   var isWriting = false
   /// All locals lie as values, so that a handler can read them wherever it was reached from.
   var boxesLocals = false
+  /// Something jumps back.
+  var hasLoop = false
+  /// The register of `this` is written.
+  private(set) var writesReceiver = false
+  /// The default namespace of XML needs a register.
+  var setsDefaultNamespace = false
+  /// Constants that get registers.
+  var constants = ConstantRegisters()
   let localCount: Int
   let scopeCapacity: Int
   let operandCapacity: Int
 
-  private var operandBase: Int { localCount + 1 + scopeCapacity }
+  private var operandBase: Int {
+    localCount + 1 + scopeCapacity + constants.values.count + (setsDefaultNamespace ? 1 : 0)
+  }
 
   init(_ types: CoreTypes, _ state: FrameState, scopeCapacity: Int, operandCapacity: Int) {
     (self.types, self.state) = (types, state)
@@ -60,6 +70,7 @@ struct FrameWriter {
 
   /// A register is about to be written: operands that lie there go to their own.
   mutating func clear(_ register: Int) {
+    if register == 0 { writesReceiver = true }
     guard isWriting else { return }
     for index in state.stack.indices where state.stack[index].place == .register(register) {
       settle(index)
@@ -94,26 +105,32 @@ struct FrameWriter {
 
   /// The register where an operand lies, with no more done than has to be.
   mutating func use(_ operand: FrameState.Operand) -> Int {
-    guard isWriting else { return 0 }
     switch operand.place {
-    case .own: return register(ofDepth: operand.depth)
+    case .own: return isWriting ? register(ofDepth: operand.depth) : 0
     case .register(let register): return register
-    case .constant(let bits):
-      let register = register(ofDepth: operand.depth)
-      emitter.emit(.constant, register, 0, 0, word: bits)
-      return register
+    case .constant(let bits): return load(bits, operand)
     }
+  }
+
+  /// A constant in the place of an operand: in a register that it has for the whole method, or in the operand's own.
+  mutating func load(_ bits: UInt64, _ operand: FrameState.Operand) -> Int {
+    guard isWriting else {
+      constants.note(bits)
+      return 0
+    }
+    if let index = constants.index(of: bits) { return localCount + 1 + scopeCapacity + index }
+    let register = register(ofDepth: operand.depth)
+    emitter.emit(.constant, register, 0, 0, word: bits)
+    return register
   }
 
   /// The register where an operand lies as a value.
   mutating func useBoxed(_ operand: FrameState.Operand) -> Int {
+    if case .constant(let bits) = operand.place {
+      return load(types.box(Value(bits: bits), operand.type.type).bits, operand)
+    }
     guard isWriting else { return 0 }
     let register = register(ofDepth: operand.depth)
-    if case .constant(let bits) = operand.place {
-      let value = types.box(Value(bits: bits), operand.type.type)
-      emitter.emit(.constant, register, 0, 0, word: value.bits)
-      return register
-    }
     let from = use(operand)
     guard let operation = Self.boxing(operand.type.type) else { return from }
     emitter.emit(operation, register, from)
@@ -124,6 +141,10 @@ struct FrameWriter {
   mutating func settleBoxed(_ operand: FrameState.Operand) {
     guard isWriting else { return }
     let register = register(ofDepth: operand.depth)
+    if case .constant(let bits) = operand.place {
+      let value = types.box(Value(bits: bits), operand.type.type)
+      return emitter.emit(.constant, register, 0, 0, word: value.bits)
+    }
     let from = useBoxed(operand)
     if from != register { emitter.emit(.move, register, from) }
   }
@@ -143,4 +164,35 @@ struct FrameWriter {
     let register = try push(type)
     if isWriting { emitter.emit(operation, register, b, c) }
   }
+}
+
+/// Constants that lie in registers for as long as a method runs, since each would else be an instruction where it is used.
+struct ConstantRegisters {
+  /// The bits, in the order of the registers.
+  private(set) var values: [UInt64] = []
+  private var indices: [UInt64: Int] = [:]
+  /// The walks that look for types have ended.
+  private var isChosen = false
+
+  /// What a method with a loop may have, and one without, whose constants may lie where it does not come to.
+  private static let limits = (loop: 64, plain: 4)
+
+  init() {}
+
+  /// A walk has found one that is used.
+  mutating func note(_ bits: UInt64) {
+    guard !isChosen, values.count < Self.limits.loop, indices[bits] == nil else { return }
+    indices[bits] = values.count
+    values.append(bits)
+  }
+
+  /// What was noted gets registers, or nothing does.
+  mutating func choose(hasLoop: Bool) {
+    isChosen = true
+    if hasLoop || values.count <= Self.limits.plain { return }
+    (values, indices) = ([], [:])
+  }
+
+  /// The register of one, as a number of these registers.
+  func index(of bits: UInt64) -> Int? { indices[bits] }
 }

@@ -54,6 +54,9 @@ extension Operation {
     switch operation {
     case .lessInt: isTrue ? .jumpLessInt : .jumpNotLessInt
     case .lessEqualInt: isTrue ? .jumpLessEqualInt : .jumpNotLessEqualInt
+    case .lessUInt: isTrue ? .jumpLessUInt : .jumpNotLessUInt
+    case .lessEqualUInt: isTrue ? .jumpLessEqualUInt : .jumpNotLessEqualUInt
+    case .isNull: isTrue ? .jumpNull : .jumpNotNull
     case .lessNumber: isTrue ? .jumpLessNumber : .jumpNotLessNumber
     case .lessEqualNumber: isTrue ? .jumpLessEqualNumber : .jumpNotLessEqualNumber
     case .equalInt: isTrue ? .jumpEqualInt : .jumpNotEqualInt

@@ -61,6 +61,9 @@ extension Verifier {
     let isLexical = instruction.opcode == .callproplex
     switch try resolver.member(asked, of: object.type.type) {
     case .method(let place, let method, _):
+      if let function = MathFunction(method, argumentCount: count, machine) {
+        return try frame.callMath(function, arguments, hasResult: hasResult)
+      }
       return try callPlace(
         .callMethod, object, arguments, place, try method.signature(), hasResult: hasResult)
     case .interface(let method):

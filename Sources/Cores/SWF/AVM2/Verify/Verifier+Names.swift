@@ -87,6 +87,11 @@ extension Verifier {
   }
 
   private mutating func pushGlobal(of script: Script) throws(ScriptError) {
+    // It is never given back once it is there.
+    if let global = script.global {
+      try frame.push(frame.notNull(script.traits), .constant(Value(global).bits))
+      return
+    }
     let register = try frame.push(frame.notNull(script.traits))
     if frame.isWriting {
       frame.emitter.emit(.getDefinition, register, 0, 0, script)

@@ -75,11 +75,10 @@ struct Verifier {
     if signature.registerCount > signature.parameters.count + 1 {
       locals[signature.parameters.count + 1] = ValueType(types.array, isNotNull: true)
     }
-    // The default namespace of XML has a register behind the scopes.
-    let setsNamespace = signature.flags.contains(.setsDXNS)
     frame = FrameWriter(
-      machine.types, FrameState(locals: locals), scopeCapacity: capacity + (setsNamespace ? 1 : 0),
+      machine.types, FrameState(locals: locals), scopeCapacity: capacity,
       operandCapacity: Int(body.maxStack))
+    frame.setsDefaultNamespace = signature.flags.contains(.setsDXNS)
   }
 
   /// What `this` is.
@@ -170,6 +169,7 @@ struct Verifier {
       throw ScriptError(1021)
     }
     guard !frame.isWriting else { return }
+    if target <= instruction.offset { frame.hasLoop = true }
     try enter(target)
   }
 
@@ -191,6 +191,7 @@ struct Verifier {
 
   private mutating func write() throws(ScriptError) -> MethodCode {
     frame.isWriting = true
+    frame.constants.choose(hasLoop: frame.hasLoop)
     let starts = blocks.keys.sorted()
     emitPrologue()
     for (index, start) in starts.enumerated() {
@@ -198,14 +199,13 @@ struct Verifier {
     }
     frame.emitter.finish()
     return MethodCode(
-      frame.emitter, localCount: frame.localCount, scopeCount: frame.scopeCapacity,
-      operandCount: Int(body.maxStack),
+      frame, operandCount: Int(body.maxStack),
       handlers: handlers.compactMap { handler in
         guard let target = frame.emitter.blocks[handler.target] else { return nil }
         return MethodCode.Handler(
           from: handler.from, to: handler.to, target: target, type: handler.type,
           register: frame.register(ofDepth: 0))
-      }, setsDefaultNamespace: signature.flags.contains(.setsDXNS))
+      })
   }
 
   private mutating func emitPrologue() {
