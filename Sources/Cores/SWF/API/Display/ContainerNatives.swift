@@ -13,18 +13,18 @@ enum ContainerNatives {
         Value(rawInt: Int32(clamping: container.children.count))
       }
     case "addChild":
-      DisplayNative.call { (container: Container, registers, interpreter) throws(ScriptError) in
+      DisplayNative.object { (container: Container, registers, interpreter) throws(ScriptError) in
         try add(registers[1], at: container.children.count, to: container, interpreter)
       }
     case "addChildAt":
-      DisplayNative.call { (container: Container, registers, interpreter) throws(ScriptError) in
+      DisplayNative.object { (container: Container, registers, interpreter) throws(ScriptError) in
         try add(registers[1], at: Int(registers[2].rawInt), to: container, interpreter)
       }
-    case "removeChild": DisplayNative.call(remove)
-    case "removeChildAt": DisplayNative.call(removeAt)
+    case "removeChild": DisplayNative.object(remove)
+    case "removeChildAt": DisplayNative.object(removeAt)
     case "removeChildren": DisplayNative.act(removeAll)
-    case "getChildAt": DisplayNative.call(childAt)
-    case "getChildByName": DisplayNative.call(childByName)
+    case "getChildAt": DisplayNative.object(childAt)
+    case "getChildByName": DisplayNative.object(childByName)
     case "getChildIndex": DisplayNative.call(indexOf)
     case "setChildIndex": DisplayNative.act(setIndex)
     case "swapChildren": DisplayNative.act(swap)

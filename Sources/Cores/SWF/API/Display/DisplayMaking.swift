@@ -1,6 +1,7 @@
 import FlashAVM2
 import FlashDisplay
 import FlashHeap
+import Raster
 
 /// What stands behind display objects that scripts make with `new` (D.Make).
 struct DisplayMaking {
@@ -22,6 +23,21 @@ struct DisplayMaking {
     if type.isKind(of: types.simpleButton) {
       return StateButton(emptyIn: player.movie, player: player)
     }
+    if type.isKind(of: types.bitmap) { return makeBitmap(type) }
     return MovieClip(emptyIn: player.movie, player: player)
+  }
+
+  /// One with a copy of the picture that its class is tied to, or without pixels (D.Make.3).
+  private func makeBitmap(_ type: Traits) -> DisplayObject? {
+    let player = machine.player
+    var id: UInt16?
+    var surface = try? Surface(width: 0, height: 0)
+    if let picture = BitmapDataNatives.symbol(of: type, machine),
+      let copy = try? BitmapDataNatives.copy(picture.surface, machine.interpreter)
+    {
+      (surface, id) = (copy, machine.movies.character(of: type)?.id)
+    }
+    guard let surface else { return nil }
+    return BitmapObject(surface, isSmoothed: false, player: player, file: player.movie, id: id)
   }
 }

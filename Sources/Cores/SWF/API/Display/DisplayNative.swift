@@ -4,13 +4,23 @@ import FlashHeap
 
 /// Functions of classes whose objects stand for something on the display list.
 enum DisplayNative {
-  /// What reads a property of a kind of display object; others have the zero of its type.
+  /// What reads a number or a Boolean of a kind of display object; others have 0.
   static func get<Kind: DisplayObject>(
     _ read: @escaping (Kind, Interpreter) -> Value
   ) -> NativeFunction {
     { interpreter, registers, _ throws(ScriptError) in
       guard let object = registers[0].display as? Kind else { return .zero }
       return read(object, interpreter)
+    }
+  }
+
+  /// What gives an object, or null; null where there is no such display object.
+  static func object<Kind: DisplayObject>(
+    _ body: @escaping (Kind, UnsafeMutablePointer<Value>, Interpreter) throws(ScriptError) -> Value
+  ) -> NativeFunction {
+    { interpreter, registers, _ throws(ScriptError) in
+      guard let object = registers[0].display as? Kind else { return .null }
+      return try body(object, registers, interpreter)
     }
   }
 
@@ -25,7 +35,7 @@ enum DisplayNative {
     }
   }
 
-  /// What does something with a display object, and gives a value as its type has it.
+  /// What does something with a display object, and gives a number or a Boolean as its type has it.
   static func call<Kind: DisplayObject>(
     _ body: @escaping (Kind, UnsafeMutablePointer<Value>, Interpreter) throws(ScriptError) -> Value
   ) -> NativeFunction {

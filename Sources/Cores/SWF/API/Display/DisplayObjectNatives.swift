@@ -18,41 +18,28 @@ enum DisplayObjectNatives {
       DisplayNative.act { object, registers, _ in
         object.numbers.y = registers[1].double
       }
-    case "get scaleX":
-      DisplayNative.get { object, _ in
-        Value(outside: object.numbers.scaleX / 100)
-      }
+    case "get scaleX": DisplayNative.get { object, _ in Value(outside: object.script.scaleX) }
     case "set scaleX":
-      DisplayNative.act { object, registers, _ in
-        object.numbers.scaleX = registers[1].double * 100
-      }
-    case "get scaleY":
-      DisplayNative.get { object, _ in
-        Value(outside: object.numbers.scaleY / 100)
-      }
+      DisplayNative.act { object, registers, _ in object.script.scaleX = registers[1].double }
+    case "get scaleY": DisplayNative.get { object, _ in Value(outside: object.script.scaleY) }
     case "set scaleY":
-      DisplayNative.act { object, registers, _ in
-        object.numbers.scaleY = registers[1].double * 100
-      }
-    case "get rotation": DisplayNative.get { object, _ in Value(outside: object.numbers.rotation) }
+      DisplayNative.act { object, registers, _ in object.script.scaleY = registers[1].double }
+    case "get rotation": DisplayNative.get { object, _ in Value(outside: object.script.rotation) }
     case "set rotation":
-      DisplayNative.act { object, registers, _ in
-        object.numbers.rotation = registers[1].double
-      }
-    case "get width": DisplayNative.get { object, _ in Value(outside: object.numbers.width) }
+      DisplayNative.act { object, registers, _ in object.script.rotation = registers[1].double }
+    case "get width": DisplayNative.get { object, _ in Value(outside: object.script.width) }
     case "set width":
-      DisplayNative.act { object, registers, _ in
-        if registers[1].double >= 0 { object.numbers.setWidth(registers[1].double) }
-      }
-    case "get height": DisplayNative.get { object, _ in Value(outside: object.numbers.height) }
+      DisplayNative.act { object, registers, _ in object.script.setWidth(registers[1].double) }
+    case "get height": DisplayNative.get { object, _ in Value(outside: object.script.height) }
     case "set height":
-      DisplayNative.act { object, registers, _ in
-        if registers[1].double >= 0 { object.numbers.setHeight(registers[1].double) }
-      }
-    case "get alpha": DisplayNative.get { object, _ in Value(outside: object.numbers.alpha / 100) }
+      DisplayNative.act { object, registers, _ in object.script.setHeight(registers[1].double) }
+    case "get alpha":
+      DisplayNative.get { object, _ in Value(Double(object.colorTransform.multiply.w) / 256) }
     case "set alpha":
       DisplayNative.act { object, registers, _ in
-        object.numbers.alpha = registers[1].double * 100
+        var colors = object.colorTransform
+        colors.multiply.w = ColorTransform.cut(registers[1].double * 256)
+        object.setColors(colors)
       }
     case "get visible": DisplayNative.get { object, _ in Value(rawBoolean: object.isVisible) }
     case "set visible":
@@ -63,15 +50,21 @@ enum DisplayObjectNatives {
     case "get mouseY": DisplayNative.get { object, _ in Value(outside: object.numbers.mouse.y) }
     case "get name": name
     case "set name": DisplayNative.act(setName)
-    case "get parent": DisplayNative.get(parent)
+    case "get parent":
+      DisplayNative.object { object, _, interpreter in parent(object, interpreter) }
     case "get root": root
     case "get stage": stage
-    case "get mask": DisplayNative.get { object, _ in Value(object.mask) }
+    case "get loaderInfo":
+      DisplayNative.object { object, _, interpreter throws(ScriptError) in
+        guard (object.levelRoot as? MovieClip)?.level != nil else { return .null }
+        return Value(try interpreter.api.loaderInfos.info(of: object.levelRoot.file))
+      }
+    case "get mask": DisplayNative.object { object, _, _ in Value(object.mask) }
     case "set mask":
       DisplayNative.act { object, registers, _ in
         object.setMask(registers[1].display)
       }
-    default: nil
+    default: DisplayLookNatives.of(key)
     }
   }
 

@@ -12,7 +12,7 @@ enum MovieClipNatives {
       DisplayNative.act { (object: DisplayObject, _, interpreter) in
         interpreter.api.phases.baseWasConstructed(object)
       }
-    default: nil
+    default: SpriteNatives.of(key)
     }
   }
 
@@ -43,11 +43,11 @@ enum MovieClipNatives {
         return Value(rawInt: Int32(clamping: min(count, max(clip.timeline.frameCount, 1))))
       }
     case "get currentLabel":
-      DisplayNative.get { (clip: MovieClip, interpreter) in
+      DisplayNative.object { (clip: MovieClip, _, interpreter) in
         label(of: clip, interpreter) { $0 <= $1 }
       }
     case "get currentFrameLabel":
-      DisplayNative.get { (clip: MovieClip, interpreter) in
+      DisplayNative.object { (clip: MovieClip, _, interpreter) in
         label(of: clip, interpreter) { $0 == $1 }
       }
     case "gotoAndPlay":
@@ -68,7 +68,7 @@ enum MovieClipNatives {
         guard clip.currentFrame > 1 else { return }
         interpreter.api.phases.goTo(clip.currentFrame - 1, plays: false, in: clip)
       }
-    default: nil
+    default: SceneNatives.of(key)
     }
   }
 

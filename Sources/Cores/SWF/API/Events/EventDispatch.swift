@@ -83,11 +83,11 @@ final class EventDispatch {
 
   // MARK: - Events of the player
 
-  /// A new event; throws what making an object may throw.
+  /// A new event, a plain one where no class is given; throws what making an object may throw.
   func make(
-    _ type: String, bubbles: Bool = false, isCancelable: Bool = false
+    _ type: String, _ class: Traits? = nil, bubbles: Bool = false, isCancelable: Bool = false
   ) throws(ScriptError) -> ScriptObject {
-    let table = try machine.machine.table(for: machine.types.event, interpreter)
+    let table = try machine.machine.table(for: `class` ?? machine.types.event, interpreter)
     let object = machine.machine.make(table)
     let fields = EventFields(object)
     fields.type = machine.machine.heap.value(type)
@@ -137,10 +137,13 @@ final class EventDispatch {
   }
 
   /// Sends an event that the player makes, if anything listens to its type at all.
-  func send(_ type: String, to target: ScriptObject, bubbles: Bool, isCancelable: Bool = false) {
+  func send(
+    _ type: String, to target: ScriptObject, _ class: Traits? = nil, bubbles: Bool = false,
+    isCancelable: Bool = false
+  ) {
     guard heard.contains(type) else { return }
     machine.attempt { () throws(ScriptError) in
-      let event = try make(type, bubbles: bubbles, isCancelable: isCancelable)
+      let event = try make(type, `class`, bubbles: bubbles, isCancelable: isCancelable)
       _ = try dispatch(event, on: target)
     }
   }

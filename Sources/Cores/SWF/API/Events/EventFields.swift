@@ -3,7 +3,9 @@ import FlashHeap
 
 /// The fields of an Event that the player reads by number, in the order of its face.
 struct EventFields {
-  private enum Field: Int { case type, bubbles, isCancelable, target, current, phase, marks }
+  private enum Field: Int, CaseIterable {
+    case type, bubbles, isCancelable, target, current, phase, marks
+  }
 
   /// What was asked of an event while it was on its way.
   struct Marks: OptionSet {
@@ -27,6 +29,13 @@ struct EventFields {
   private subscript(_ field: Field) -> Value {
     get { object.words[first + field.rawValue] }
     nonmutating set { object.words[first + field.rawValue] = newValue }
+  }
+
+  /// A field of a class below Event, by its number after those of every event.
+  func own(_ index: Int) -> Value { object.words[first + Field.allCases.count + index] }
+
+  func setOwn(_ index: Int, _ value: Value) {
+    object.words[first + Field.allCases.count + index] = value
   }
 
   var type: Value {

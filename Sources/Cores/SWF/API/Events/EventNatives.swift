@@ -39,7 +39,7 @@ enum EventNatives {
     }
   }
 
-  private static func construct(
+  static func construct(
     _ interpreter: Interpreter, _ registers: UnsafeMutablePointer<Value>, _ count: Int
   ) throws(ScriptError) -> Value {
     guard let object = registers[0].asObject else { return .undefined }

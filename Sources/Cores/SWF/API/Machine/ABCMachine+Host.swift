@@ -25,7 +25,7 @@ extension ABCMachine: ScriptHost {
   package func afterFrame() {}
   package func afterSounds() {}
   package func beforeTimers() {}
-  package func timerFired(_ id: Int) {}
+  package func timerFired(_ id: Int) { timers.fire(id) }
   package func runQueue() {}
   package func afterTimers(_ milliseconds: Double) {}
   package func beforeLoads() {}
@@ -68,6 +68,6 @@ extension ABCMachine: ScriptHost {
 
   // MARK: The movie
 
-  package func firstMovieWasReplaced() {}
+  package func firstMovieWasReplaced() { timers.removeAll() }
   package func movieEnds() {}
 }

@@ -91,6 +91,7 @@ extension ABCMachine: FramePhaseHost {
   }
 
   package func frameEnded() {
+    loaderInfos.frameEnded()
     guard isRenderDue else { return }
     isRenderDue = false
     events.broadcast("render")

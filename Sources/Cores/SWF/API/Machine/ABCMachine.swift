@@ -27,6 +27,12 @@ package final class ABCMachine {
   var isRenderDue = false
   /// Events on their way.
   private(set) lazy var events = EventDispatch(self)
+  /// What scripts find out about movies.
+  private(set) lazy var loaderInfos = LoaderInfos(self)
+  /// What scripts have set for the whole player.
+  var settings = SystemSettings()
+  /// What timers call.
+  private(set) lazy var timers = TimerTable(self)
   /// How long scripts run at a stretch.
   let clock: ScriptClock
   /// Random numbers of scripts.

@@ -1,4 +1,5 @@
 import FlashAVM2
+import FlashHeap
 
 /// The player's functions for what the faces of `flash.*` call native.
 enum APINatives {
@@ -15,7 +16,26 @@ enum APINatives {
     case "flash.events::EventDispatcher": { EventDispatcherNatives.of($0) }
     case "flash.system::ApplicationDomain": { ApplicationDomainNatives.of($0) }
     case "flash.net::getClassByAlias", "flash.net::registerClassAlias": { AliasNatives.of($0) }
-    default: nil
+    case "flash.display::Shape":
+      { key in
+        key == "get graphics" ? GraphicsNatives.graphics { $0.shape } : nil
+      }
+    case "flash.display::Graphics": { GraphicsNatives.of($0) }
+    case "flash.display::InteractiveObject": { InteractiveObjectNatives.of($0) }
+    case "flash.display::Bitmap": { BitmapNatives.of($0) }
+    case "flash.display::BitmapData": { BitmapDataNatives.of($0) }
+    case "flash.display::LoaderInfo": { LoaderInfoNatives.of($0) }
+    case "flash.system::Capabilities": { CapabilitiesNatives.of($0) }
+    case "flash.system::System": { SystemNatives.of($0) }
+    case "flash.system::Security": { SystemNatives.ofSecurity($0) }
+    case "flash.filters::BitmapFilter":
+      { key in key == "clone" ? NativeCall.give { _ in .null } : nil }
+    case "flash.net::URLRequest": { RecordNatives.ofRequest($0) }
+    case "flash.utils::Timer": { TimerNatives.of($0) }
+    case let name where name.hasPrefix("flash.utils::"): { TimerNatives.ofFunctions($0) }
+    default:
+      GeomNatives.of(name) ?? EventClassNatives(name).map { $0.natives }
+        ?? RecordNatives(name).map { $0.natives }
     }
   }
 }

@@ -7,13 +7,16 @@ final class APITypes {
 
   init(_ machine: Machine) { self.machine = machine }
 
-  private func type(_ package: String, _ name: String) -> Traits {
+  /// A class of the player.
+  func type(_ package: String, _ name: String) -> Traits {
     let namespace = machine.namespaces.intern(.public, machine.heap.intern(package))
     let name = QualifiedName(namespace, machine.heap.intern(name))
     // A face without it is a mistake that a test finds.
     return machine.system.type(named: name) ?? machine.types.object
   }
 
+  /// Those of `flash.geom`.
+  private(set) lazy var geom = GeomTypes { [unowned self] in type("flash.geom", $0) }
   private(set) lazy var displayObject = type("flash.display", "DisplayObject")
   private(set) lazy var container = type("flash.display", "DisplayObjectContainer")
   private(set) lazy var sprite = type("flash.display", "Sprite")
@@ -26,8 +29,14 @@ final class APITypes {
   private(set) lazy var video = type("flash.media", "Video")
   private(set) lazy var bitmap = type("flash.display", "Bitmap")
   private(set) lazy var bitmapData = type("flash.display", "BitmapData")
+  private(set) lazy var loaderInfo = type("flash.display", "LoaderInfo")
+  private(set) lazy var filter = type("flash.filters", "BitmapFilter")
+  private(set) lazy var interactive = type("flash.display", "InteractiveObject")
+  private(set) lazy var graphics = type("flash.display", "Graphics")
   private(set) lazy var stage = type("flash.display", "Stage")
   private(set) lazy var event = type("flash.events", "Event")
+  private(set) lazy var timer = type("flash.utils", "Timer")
+  private(set) lazy var timerEvent = type("flash.events", "TimerEvent")
   private(set) lazy var dispatcher = type("flash.events", "EventDispatcher")
 
   /// The class of what a timeline places and no class is tied to.

@@ -135,6 +135,14 @@ final class MovieDomains {
     return table.pointee.classObject
   }
 
+  /// The class of the pixels of a picture that the timeline has placed; nil is BitmapData.
+  func dataClass(of object: BitmapObject) -> Traits? {
+    guard let id = object.characterID, let type = entry(of: object.file).types[id],
+      type.isKind(of: machine.types.bitmapData)
+    else { return nil }
+    return type
+  }
+
   /// The character that a class is tied to, or the nearest class above it (D.Make.2).
   func character(of type: Traits) -> (file: MovieFile, id: UInt16)? {
     var above: Traits? = type

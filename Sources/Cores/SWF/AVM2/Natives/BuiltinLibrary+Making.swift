@@ -121,6 +121,10 @@ extension BuiltinLibrary {
         interpreter.properties.key(machine.heap.text(function.name)), Value(made), isHidden: true,
         in: machine.heap)
     }
+    if let begin = type.builder.natives?("static new") {
+      var this = Value(object)
+      _ = try begin(interpreter, &this, 0)
+    }
   }
 
   /// Functions that a class has in the namespace AS3 are properties of it, too (measured: class-functions).

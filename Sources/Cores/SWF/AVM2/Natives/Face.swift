@@ -34,7 +34,7 @@ package struct Face: Sendable {
   /// The player's functions for what a face calls native.
   ///
   /// The key of a method is its name, of an accessor `get x` or `set x`, of a class's own `static x`, `static get x`; a constructor is `new`, what
-  /// `[call]` and `[factory]` mark is `call`. A function that only prototypes have, or have another one of, is `prototype x`.
+  /// `[call]` and `[factory]` mark is `call`. `static new`, if there is one, runs once the class has been made. A function that only prototypes have, or have another one of, is `prototype x`.
   package typealias Natives = @Sendable (_ key: String) -> NativeFunction?
 
   /// The declaration.

@@ -107,6 +107,19 @@ package final class Drawing {
     bounds = bounds.union(box.grown(reach))
   }
 
+  /// What `bounds` would be if lines had no width.
+  package var edgeBounds: Bounds {
+    var box = Bounds()
+    for layer in shape.layers {
+      for edge in layer.edges {
+        box.add(edge.from)
+        box.add(edge.to)
+        if let control = edge.control { Drawing.extend(&box, edge.from, control, edge.to) }
+      }
+    }
+    return box
+  }
+
   /// The outermost points of a curve.
   private static func extend(_ box: inout Bounds, _ from: Point, _ control: Point, _ to: Point) {
     func turn(_ a: Double, _ b: Double, _ c: Double) -> Double? {

@@ -76,6 +76,12 @@ package final class BitmapObject: DisplayObject {
     super.init(player: player, file: file, characterID: id)
   }
 
+  /// Shows other pixels; nil is none.
+  package func show(_ surface: Surface?) {
+    guard let shown = try? surface ?? Surface(width: 0, height: 0) else { return }
+    self.surface = shown
+  }
+
   package override var contentBounds: Bounds {
     Bounds(
       xMin: 0, yMin: 0, xMax: Double(surface.width) * twips, yMax: Double(surface.height) * twips)

@@ -7,6 +7,9 @@ enum StageCaptureEventFace {
     package flash.automation
     import flash.events.Event
     public class StageCaptureEvent extends Event {
+      [slot] private var url:String
+      [slot] private var checksum:uint
+      [slot] private var pts:Number
       native public function StageCaptureEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         url:String = "", checksum:uint = 0, pts:Number = 0)
       public static const CAPTURE:String = "capture"

@@ -6,6 +6,8 @@ enum BitmapFace {
     """
     package flash.display
     public class Bitmap extends DisplayObject {
+      [slot] private var bitmapData:BitmapData
+      [slot] private var pixelSnapping:String = "auto"
       native public function Bitmap(bitmapData:BitmapData = null, pixelSnapping:String = "auto",
         smoothing:Boolean = false)
       native public function get bitmapData():BitmapData

@@ -7,11 +7,22 @@ enum DisplayObjectFace {
     package flash.display
     import flash.accessibility.AccessibilityProperties
     import flash.events.EventDispatcher
+    import flash.geom.Matrix3D
+    import flash.geom.PerspectiveProjection
     import flash.geom.Point
     import flash.geom.Rectangle
     import flash.geom.Transform
     import flash.geom.Vector3D
     [abstract] public class DisplayObject extends EventDispatcher implements IBitmapDrawable {
+      [slot] private var matrix3D:Matrix3D
+      [slot] private var projection:PerspectiveProjection
+      [slot] private var z:Number = 0
+      [slot] private var rotationX:Number = 0
+      [slot] private var rotationY:Number = 0
+      [slot] private var scaleZ:Number = 1
+      [slot] private var metaData:Object
+      [slot] private var accessibilityProperties:AccessibilityProperties
+      [slot] private var scale9Grid:Rectangle
       native public function get accessibilityProperties():AccessibilityProperties
       native public function set accessibilityProperties(value:AccessibilityProperties):void
       native public function get alpha():Number

@@ -6,7 +6,8 @@ enum GraphicsFace {
     """
     package flash.display
     import flash.geom.Matrix
-    [abstract] [payload] public final class Graphics {
+    [abstract] public final class Graphics {
+      [slot] private var owner:DisplayObject
       native public function beginBitmapFill(bitmap:BitmapData, matrix:Matrix = null, repeat:Boolean = true,
         smooth:Boolean = false):void
       native public function beginFill(color:uint, alpha:Number = 1.0):void

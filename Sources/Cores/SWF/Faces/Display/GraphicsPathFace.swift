@@ -5,11 +5,12 @@ enum GraphicsPathFace {
   static let face = Face(
     """
     package flash.display
-    [667] [payload] public final class GraphicsPath implements IGraphicsPath, IGraphicsData {
+    [667] public final class GraphicsPath implements IGraphicsPath, IGraphicsData {
+      [slot] public var commands:Vector.<int>
+      [slot] public var data:Vector.<Number>
+      [slot] private var winding:String
       native public function GraphicsPath(commands:Vector.<int> = null, data:Vector.<Number> = null,
         winding:String = "evenOdd")
-      public var commands:Vector.<int>
-      public var data:Vector.<Number>
       native public function get winding():String
       native public function set winding(value:String):void
       [674] native public function cubicCurveTo(controlX1:Number, controlY1:Number, controlX2:Number, controlY2:Number,

@@ -7,9 +7,9 @@ enum GraphicsShaderFillFace {
     package flash.display
     import flash.geom.Matrix
     [667] public final class GraphicsShaderFill implements IGraphicsFill, IGraphicsData {
+      [slot] public var shader:Shader
+      [slot] public var matrix:Matrix
       native public function GraphicsShaderFill(shader:Shader = null, matrix:Matrix = null)
-      public var matrix:Matrix
-      public var shader:Shader
     }
     """)
 }

@@ -9,6 +9,13 @@ enum InteractiveObjectFace {
     import flash.ui.ContextMenu
     import flash.geom.Rectangle
     [abstract] public class InteractiveObject extends DisplayObject {
+      [slot] private var tabIndex:int = -1
+      [slot] private var doubleClickEnabled:Boolean
+      [slot] private var focusRect:Object
+      [slot] private var contextMenu:ContextMenu
+      [slot] private var accessibilityImplementation:AccessibilityImplementation
+      [slot] private var needsSoftKeyboard:Boolean
+      [slot] private var softKeyboardInputAreaOfInterest:Rectangle
       native public function get accessibilityImplementation():AccessibilityImplementation
       native public function set accessibilityImplementation(value:AccessibilityImplementation):void
       native public function get contextMenu():ContextMenu

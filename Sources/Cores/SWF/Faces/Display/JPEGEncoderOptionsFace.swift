@@ -6,8 +6,8 @@ enum JPEGEncoderOptionsFace {
     """
     package flash.display
     [680] public final class JPEGEncoderOptions {
+      [slot] public var quality:uint
       native public function JPEGEncoderOptions(quality:uint = 80)
-      public var quality:uint
     }
     """)
 }

@@ -6,11 +6,11 @@ enum JPEGXREncoderOptionsFace {
     """
     package flash.display
     [680] public final class JPEGXREncoderOptions {
+      [slot] public var quantization:uint
+      [slot] public var colorSpace:String
+      [slot] public var trimFlexBits:uint
       native public function JPEGXREncoderOptions(quantization:uint = 20, colorSpace:String = "auto",
         trimFlexBits:uint = 0)
-      public var colorSpace:String
-      public var quantization:uint
-      public var trimFlexBits:uint
     }
     """)
 }

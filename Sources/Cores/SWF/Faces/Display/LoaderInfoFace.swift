@@ -11,6 +11,10 @@ enum LoaderInfoFace {
     import flash.events.EventDispatcher
     import flash.events.UncaughtErrorEvents
     [abstract] public class LoaderInfo extends EventDispatcher {
+      [slot] private var sharedEvents:EventDispatcher
+      [slot] private var uncaughtErrorEvents:UncaughtErrorEvents
+      [slot] private var childSandboxBridge:Object
+      [slot] private var parentSandboxBridge:Object
       native public static function getLoaderInfoByDefinition(object:Object):LoaderInfo
       native public function get actionScriptVersion():uint
       native public function get applicationDomain():ApplicationDomain

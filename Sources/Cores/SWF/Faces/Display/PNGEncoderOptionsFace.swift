@@ -6,8 +6,8 @@ enum PNGEncoderOptionsFace {
     """
     package flash.display
     [680] public final class PNGEncoderOptions {
+      [slot] public var fastCompression:Boolean
       native public function PNGEncoderOptions(fastCompression:Boolean = false)
-      public var fastCompression:Boolean
     }
     """)
 }

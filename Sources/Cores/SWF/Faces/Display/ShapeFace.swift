@@ -6,6 +6,7 @@ enum ShapeFace {
     """
     package flash.display
     public class Shape extends DisplayObject {
+      [slot] private var graphics:Graphics
       native public function get graphics():Graphics
     }
     """)

@@ -8,6 +8,9 @@ enum SpriteFace {
     import flash.geom.Rectangle
     import flash.media.SoundTransform
     public class Sprite extends DisplayObjectContainer {
+      [slot] private var graphics:Graphics
+      [slot] private var buttonMode:Boolean
+      [slot] private var useHandCursor:Boolean = true
       native public function Sprite()
       native public function get buttonMode():Boolean
       native public function set buttonMode(value:Boolean):void

@@ -6,6 +6,9 @@ enum AVHTTPStatusEventFace {
     """
     package flash.events
     public class AVHTTPStatusEvent extends Event {
+      [slot] private var status:int
+      [slot] private var responseURL:String
+      [slot] private var responseHeaders:Array
       native public function AVHTTPStatusEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         status:int = 0, responseUrl:String = null, responseHeaders:Array = null)
       public static const AV_HTTP_RESPONSE_STATUS:String = "avHttpResponseStatus"

@@ -7,6 +7,7 @@ enum AVLoadInfoEventFace {
     package flash.events
     import flash.utils.Dictionary
     [688] public class AVLoadInfoEvent extends Event {
+      [slot] private var loadInfo:Dictionary
       native public function AVLoadInfoEvent(type:String = "avLoadInfo", bubbles:Boolean = false,
         cancelable:Boolean = false, loadInfo:Dictionary = null)
       public static const AV_LOAD_INFO:* = "avLoadInfo"

@@ -7,6 +7,9 @@ enum AVStatusEventFace {
     package flash.events
     import flash.media.AVResult
     [688] public class AVStatusEvent extends Event {
+      [slot] private var notificationType:String
+      [slot] private var description:String
+      [slot] private var result:AVResult
       native public function AVStatusEvent(type:String = "avStatus", bubbles:Boolean = false,
         cancelable:Boolean = false, notificationType:String = "", result:int = 0, description:String = "")
       public static const AV_STATUS:String = "avStatus"

@@ -6,6 +6,11 @@ enum AVStreamSwitchEventFace {
     """
     package flash.events
     [688] public class AVStreamSwitchEvent extends Event {
+      [slot] private var time:Number
+      [slot] private var switchType:int
+      [slot] private var bitrate:int
+      [slot] private var description:String
+      [slot] private var userData:int
       native public function AVStreamSwitchEvent(type:String = "avStreamSwitch", bubbles:Boolean = false,
         cancelable:Boolean = false, time:Number = 0.0, switchType:int = 0, bitrate:int = 0, description:String = "",
         userData:int = 0)

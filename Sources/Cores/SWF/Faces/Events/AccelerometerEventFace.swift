@@ -6,6 +6,10 @@ enum AccelerometerEventFace {
     """
     package flash.events
     [667] public class AccelerometerEvent extends Event {
+      [slot] private var timestamp:Number
+      [slot] private var accelerationX:Number
+      [slot] private var accelerationY:Number
+      [slot] private var accelerationZ:Number
       native public function AccelerometerEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         timestamp:Number = 0, accelerationX:Number = 0, accelerationY:Number = 0, accelerationZ:Number = 0)
       public static const UPDATE:String = "update"

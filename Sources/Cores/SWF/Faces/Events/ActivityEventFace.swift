@@ -6,6 +6,7 @@ enum ActivityEventFace {
     """
     package flash.events
     public class ActivityEvent extends Event {
+      [slot] private var activating:Boolean
       native public function ActivityEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         activating:Boolean = false)
       public static const ACTIVITY:String = "activity"

@@ -6,6 +6,7 @@ enum AudioOutputChangeEventFace {
     """
     package flash.events
     [724] public class AudioOutputChangeEvent extends Event {
+      [slot] private var reason:String
       native public function AudioOutputChangeEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         reason:String = null)
       public static const AUDIO_OUTPUT_CHANGE:String = "audioOutputChange"

@@ -7,6 +7,9 @@ enum ContextMenuEventFace {
     package flash.events
     import flash.display.InteractiveObject
     public class ContextMenuEvent extends Event {
+      [slot] private var mouseTarget:InteractiveObject
+      [slot] private var contextMenuOwner:InteractiveObject
+      [slot] private var isMouseTargetInaccessible:Boolean
       native public function ContextMenuEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         mouseTarget:InteractiveObject = null, contextMenuOwner:InteractiveObject = null)
       public static const MENU_ITEM_SELECT:String = "menuItemSelect"

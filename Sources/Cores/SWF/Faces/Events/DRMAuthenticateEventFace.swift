@@ -7,6 +7,12 @@ enum DRMAuthenticateEventFace {
     package flash.events
     import flash.net.NetStream
     [air] public class DRMAuthenticateEvent extends Event {
+      [slot] private var header:String
+      [slot] private var usernamePrompt:String
+      [slot] private var passwordPrompt:String
+      [slot] private var urlPrompt:String
+      [slot] private var authenticationType:String
+      [slot] private var netstream:NetStream
       native public function DRMAuthenticateEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         header:String = "", userPrompt:String = "", passPrompt:String = "", urlPrompt:String = "",
         authenticationType:String = "", netstream:NetStream = null)

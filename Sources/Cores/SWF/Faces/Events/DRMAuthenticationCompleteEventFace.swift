@@ -7,6 +7,9 @@ enum DRMAuthenticationCompleteEventFace {
     package flash.events
     import flash.utils.ByteArray
     [667] public class DRMAuthenticationCompleteEvent extends Event {
+      [slot] private var serverURL:String
+      [slot] private var domain:String
+      [slot] private var token:ByteArray
       native public function DRMAuthenticationCompleteEvent(type:String, bubbles:Boolean = false,
         cancelable:Boolean = false, inServerURL:String = null, inDomain:String = null, inToken:ByteArray = null)
       public static const AUTHENTICATION_COMPLETE:String = "authenticationComplete"

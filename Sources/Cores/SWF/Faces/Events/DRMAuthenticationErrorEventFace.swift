@@ -6,6 +6,9 @@ enum DRMAuthenticationErrorEventFace {
     """
     package flash.events
     [667] public class DRMAuthenticationErrorEvent extends ErrorEvent {
+      [slot] private var subErrorID:int
+      [slot] private var serverURL:String
+      [slot] private var domain:String
       native public function DRMAuthenticationErrorEvent(type:String, bubbles:Boolean = false,
         cancelable:Boolean = false, inDetail:String = "", inErrorID:int = 0, inSubErrorID:int = 0,
         inServerURL:String = null, inDomain:String = null)

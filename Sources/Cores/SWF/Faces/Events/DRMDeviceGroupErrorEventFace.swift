@@ -7,6 +7,10 @@ enum DRMDeviceGroupErrorEventFace {
     package flash.events
     import flash.net.drm.DRMDeviceGroup
     [692] public class DRMDeviceGroupErrorEvent extends ErrorEvent {
+      [slot] private var subErrorID:int
+      [slot] private var deviceGroup:DRMDeviceGroup
+      [slot] private var systemUpdateNeeded:Boolean
+      [slot] private var drmUpdateNeeded:Boolean
       native public function DRMDeviceGroupErrorEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         errorDetail:String = "", errorCode:int = 0, subErrorID:int = 0, deviceGroup:DRMDeviceGroup = null,
         systemUpdateNeeded:Boolean = false, drmUpdateNeeded:Boolean = false)

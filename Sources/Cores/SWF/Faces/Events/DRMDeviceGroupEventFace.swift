@@ -7,6 +7,7 @@ enum DRMDeviceGroupEventFace {
     package flash.events
     import flash.net.drm.DRMDeviceGroup
     [692] public class DRMDeviceGroupEvent extends Event {
+      [slot] private var deviceGroup:DRMDeviceGroup
       native public function DRMDeviceGroupEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         deviceGroup:DRMDeviceGroup = null)
       public static const ADD_TO_DEVICE_GROUP_COMPLETE:String = "addToDeviceGroupComplete"

@@ -7,6 +7,10 @@ enum DRMErrorEventFace {
     package flash.events
     import flash.net.drm.DRMContentData
     [667] public class DRMErrorEvent extends ErrorEvent {
+      [slot] private var subErrorID:int
+      [slot] private var contentData:DRMContentData
+      [slot] private var systemUpdateNeeded:Boolean
+      [slot] private var drmUpdateNeeded:Boolean
       native public function DRMErrorEvent(type:String = "drmError", bubbles:Boolean = false,
         cancelable:Boolean = false, errorDetail:String = "", errorCode:int = 0, subErrorID:int = 0,
         contentData:DRMContentData = null, systemUpdateNeeded:Boolean = false, drmUpdateNeeded:Boolean = false)

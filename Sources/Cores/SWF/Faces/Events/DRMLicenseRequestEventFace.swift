@@ -6,6 +6,7 @@ enum DRMLicenseRequestEventFace {
     """
     package flash.events
     public class DRMLicenseRequestEvent extends Event {
+      [slot] private var serverURL:String
       native public function DRMLicenseRequestEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         inServerURL:String = null)
       public static const LICENSE_REQUEST:String = "licenseRequest"

@@ -6,6 +6,10 @@ enum DRMReturnVoucherCompleteEventFace {
     """
     package flash.events
     [690] public class DRMReturnVoucherCompleteEvent extends Event {
+      [slot] private var serverURL:String
+      [slot] private var licenseID:String
+      [slot] private var policyID:String
+      [slot] private var numberOfVouchersReturned:int
       native public function DRMReturnVoucherCompleteEvent(type:String, bubbles:Boolean = false,
         cancelable:Boolean = false, inServerURL:String = null, inLicenseID:String = null, inPolicyID:String = null,
         inNumberOfVouchersReturned:int = 0)

@@ -6,6 +6,10 @@ enum DRMReturnVoucherErrorEventFace {
     """
     package flash.events
     [690] public class DRMReturnVoucherErrorEvent extends ErrorEvent {
+      [slot] private var subErrorID:int
+      [slot] private var serverURL:String
+      [slot] private var licenseID:String
+      [slot] private var policyID:String
       native public function DRMReturnVoucherErrorEvent(type:String, bubbles:Boolean = false,
         cancelable:Boolean = false, inDetail:String = "", inErrorID:int = 0, inSubErrorID:int = 0,
         inServerURL:String = null, inLicenseID:String = null, inPolicyID:String = null)

@@ -8,6 +8,9 @@ enum DRMStatusEventFace {
     import flash.net.drm.DRMContentData
     import flash.net.drm.DRMVoucher
     [667] public class DRMStatusEvent extends Event {
+      [slot] private var contentData:DRMContentData
+      [slot] private var voucher:DRMVoucher
+      [slot] private var isLocal:Boolean
       native public function DRMStatusEvent(type:String = "drmStatus", bubbles:Boolean = false,
         cancelable:Boolean = false, contentData:DRMContentData = null, voucher:DRMVoucher = null,
         local:Boolean = false)

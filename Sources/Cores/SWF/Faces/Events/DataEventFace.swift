@@ -6,6 +6,7 @@ enum DataEventFace {
     """
     package flash.events
     public class DataEvent extends TextEvent {
+      [slot] private var data:String
       native public function DataEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         data:String = "")
       public static const DATA:String = "data"

@@ -6,6 +6,7 @@ enum ErrorEventFace {
     """
     package flash.events
     public class ErrorEvent extends TextEvent {
+      [slot] private var errorID:int
       native public function ErrorEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         text:String = "", id:int = 0)
       public static const ERROR:String = "error"

@@ -7,6 +7,11 @@ enum FocusEventFace {
     package flash.events
     import flash.display.InteractiveObject
     public class FocusEvent extends Event {
+      [slot] private var relatedObject:InteractiveObject
+      [slot] private var shiftKey:Boolean
+      [slot] private var keyCode:uint
+      [slot] private var direction:String
+      [slot] private var isRelatedObjectInaccessible:Boolean
       native public function FocusEvent(type:String, bubbles:Boolean = true, cancelable:Boolean = false,
         relatedObject:InteractiveObject = null, shiftKey:Boolean = false, keyCode:uint = 0, direction:String = "none")
       public static const FOCUS_IN:String = "focusIn"

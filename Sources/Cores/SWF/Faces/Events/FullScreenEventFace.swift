@@ -6,6 +6,8 @@ enum FullScreenEventFace {
     """
     package flash.events
     public class FullScreenEvent extends ActivityEvent {
+      [slot] private var fullScreen:Boolean
+      [slot] private var interactive:Boolean
       native public function FullScreenEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         fullScreen:Boolean = false, interactive:Boolean = false)
       public static const FULL_SCREEN:String = "fullScreen"

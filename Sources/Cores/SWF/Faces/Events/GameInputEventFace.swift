@@ -7,6 +7,7 @@ enum GameInputEventFace {
     package flash.events
     import flash.ui.GameInputDevice
     [688] public final class GameInputEvent extends Event {
+      [slot] private var device:GameInputDevice
       native public function GameInputEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         device:GameInputDevice = null)
       public static const DEVICE_ADDED:String = "deviceAdded"

@@ -6,6 +6,14 @@ enum GestureEventFace {
     """
     package flash.events
     [667] public class GestureEvent extends Event {
+      [slot] private var phase:String
+      [slot] private var localX:Number
+      [slot] private var localY:Number
+      [slot] private var ctrlKey:Boolean
+      [slot] private var altKey:Boolean
+      [slot] private var shiftKey:Boolean
+      [slot] private var commandKey:Boolean
+      [slot] private var controlKey:Boolean
       native public function GestureEvent(type:String, bubbles:Boolean = true, cancelable:Boolean = false,
         phase:String = null, localX:Number = 0, localY:Number = 0, ctrlKey:Boolean = false, altKey:Boolean = false,
         shiftKey:Boolean = false, commandKey:Boolean = false, controlKey:Boolean = false)

@@ -6,6 +6,10 @@ enum HTTPStatusEventFace {
     """
     package flash.events
     public class HTTPStatusEvent extends Event {
+      [slot] private var status:int
+      [slot] private var redirected:Boolean
+      [slot] private var responseHeaders:Array
+      [slot] private var responseURL:String
       native public function HTTPStatusEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         status:int = 0, redirected:Boolean = false)
       [air] public static const HTTP_RESPONSE_STATUS:String = "httpResponseStatus"

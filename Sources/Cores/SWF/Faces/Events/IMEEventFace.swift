@@ -7,6 +7,7 @@ enum IMEEventFace {
     package flash.events
     import flash.text.ime.IIMEClient
     public class IMEEvent extends TextEvent {
+      [slot] private var imeClient:IIMEClient
       native public function IMEEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         text:String = "", imeClient:IIMEClient = null)
       public static const IME_COMPOSITION:String = "imeComposition"

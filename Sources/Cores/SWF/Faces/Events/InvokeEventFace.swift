@@ -7,6 +7,9 @@ enum InvokeEventFace {
     package flash.events
     import flash.filesystem.File
     [air] public class InvokeEvent extends Event {
+      [slot] private var currentDirectory:File
+      [slot] private var arguments:Array
+      [slot] private var reason:String
       native public function InvokeEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         dir:File = null, argv:Array = null, reason:String = "standard")
       public static const INVOKE:String = "invoke"

@@ -6,6 +6,14 @@ enum KeyboardEventFace {
     """
     package flash.events
     public class KeyboardEvent extends Event {
+      [slot] private var charCode:uint
+      [slot] private var keyCode:uint
+      [slot] private var keyLocation:uint
+      [slot] private var ctrlKey:Boolean
+      [slot] private var altKey:Boolean
+      [slot] private var shiftKey:Boolean
+      [slot] private var controlKey:Boolean
+      [slot] private var commandKey:Boolean
       native public function KeyboardEvent(type:String, bubbles:Boolean = true, cancelable:Boolean = false,
         charCodeValue:uint = 0, keyCodeValue:uint = 0, keyLocationValue:uint = 0, ctrlKeyValue:Boolean = false,
         altKeyValue:Boolean = false, shiftKeyValue:Boolean = false, controlKeyValue:Boolean = false,

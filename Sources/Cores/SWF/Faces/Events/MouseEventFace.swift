@@ -7,6 +7,17 @@ enum MouseEventFace {
     package flash.events
     import flash.display.InteractiveObject
     public class MouseEvent extends Event {
+      [slot] private var localX:Number
+      [slot] private var localY:Number
+      [slot] private var relatedObject:InteractiveObject
+      [slot] private var ctrlKey:Boolean
+      [slot] private var altKey:Boolean
+      [slot] private var shiftKey:Boolean
+      [slot] private var buttonDown:Boolean
+      [slot] private var delta:int
+      [slot] private var movementX:Number = 0
+      [slot] private var movementY:Number = 0
+      [slot] private var isRelatedObjectInaccessible:Boolean
       native public function MouseEvent(type:String, bubbles:Boolean = true, cancelable:Boolean = false,
         localX:Number = NaN, localY:Number = NaN, relatedObject:InteractiveObject = null, ctrlKey:Boolean = false,
         altKey:Boolean = false, shiftKey:Boolean = false, buttonDown:Boolean = false, delta:int = 0)

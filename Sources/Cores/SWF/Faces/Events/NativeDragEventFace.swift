@@ -9,6 +9,9 @@ enum NativeDragEventFace {
     import flash.display.InteractiveObject
     import flash.desktop.NativeDragOptions
     [air] public class NativeDragEvent extends MouseEvent {
+      [slot] public var clipboard:Clipboard
+      [slot] public var allowedActions:NativeDragOptions
+      [slot] public var dropAction:String
       native public function NativeDragEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = true,
         localX:Number = NaN, localY:Number = NaN, relatedObject:InteractiveObject = null, clipboard:Clipboard = null,
         allowedActions:NativeDragOptions = null, dropAction:String = null, controlKey:Boolean = false,
@@ -20,9 +23,6 @@ enum NativeDragEventFace {
       public static const NATIVE_DRAG_OVER:String = "nativeDragOver"
       public static const NATIVE_DRAG_START:String = "nativeDragStart"
       public static const NATIVE_DRAG_UPDATE:String = "nativeDragUpdate"
-      public var allowedActions:NativeDragOptions
-      public var clipboard:Clipboard
-      public var dropAction:String
       native public override function clone():Event
       native public override function toString():String
     }

@@ -7,6 +7,8 @@ enum NativeWindowBoundsEventFace {
     package flash.events
     import flash.geom.Rectangle
     [air] public class NativeWindowBoundsEvent extends Event {
+      [slot] private var beforeBounds:Rectangle
+      [slot] private var afterBounds:Rectangle
       native public function NativeWindowBoundsEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         beforeBounds:Rectangle = null, afterBounds:Rectangle = null)
       public static const MOVE:String = "move"

@@ -6,6 +6,8 @@ enum NativeWindowDisplayStateEventFace {
     """
     package flash.events
     [air] public class NativeWindowDisplayStateEvent extends Event {
+      [slot] private var beforeDisplayState:String
+      [slot] private var afterDisplayState:String
       native public function NativeWindowDisplayStateEvent(type:String, bubbles:Boolean = true,
         cancelable:Boolean = false, beforeDisplayState:String = "", afterDisplayState:String = "")
       public static const DISPLAY_STATE_CHANGE:String = "displayStateChange"

@@ -6,6 +6,8 @@ enum NetDataEventFace {
     """
     package flash.events
     [672] public class NetDataEvent extends Event {
+      [slot] private var timestamp:Number
+      [slot] private var info:Object
       native public function NetDataEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         timestamp:Number = 0, info:Object = null)
       public static const MEDIA_TYPE_DATA:String = "mediaTypeData"

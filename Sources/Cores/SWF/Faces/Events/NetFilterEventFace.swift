@@ -7,10 +7,10 @@ enum NetFilterEventFace {
     package flash.events
     import flash.utils.ByteArray
     public class NetFilterEvent extends Event {
+      [slot] public var header:ByteArray
+      [slot] public var data:ByteArray
       native public function NetFilterEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         header:ByteArray = null, data:ByteArray = null)
-      public var data:ByteArray
-      public var header:ByteArray
       native public override function clone():Event
       native public override function toString():String
     }

@@ -7,6 +7,7 @@ enum NetMonitorEventFace {
     package flash.events
     import flash.net.NetStream
     [672] public class NetMonitorEvent extends Event {
+      [slot] private var netStream:NetStream
       native public function NetMonitorEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         netStream:NetStream = null)
       public static const NET_STREAM_CREATE:String = "netStreamCreate"

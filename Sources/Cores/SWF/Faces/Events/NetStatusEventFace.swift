@@ -6,6 +6,7 @@ enum NetStatusEventFace {
     """
     package flash.events
     public class NetStatusEvent extends Event {
+      [slot] private var info:Object
       native public function NetStatusEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         info:Object = null)
       public static const NET_STATUS:String = "netStatus"

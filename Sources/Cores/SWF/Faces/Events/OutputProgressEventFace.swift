@@ -6,6 +6,8 @@ enum OutputProgressEventFace {
     """
     package flash.events
     [674] public class OutputProgressEvent extends Event {
+      [slot] private var bytesPending:Number
+      [slot] private var bytesTotal:Number
       native public function OutputProgressEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         bytesPending:Number = 0.0, bytesTotal:Number = 0.0)
       public static const OUTPUT_PROGRESS:String = "outputProgress"

@@ -6,6 +6,8 @@ enum PressAndTapGestureEventFace {
     """
     package flash.events
     [667] public class PressAndTapGestureEvent extends GestureEvent {
+      [slot] private var tapLocalX:Number
+      [slot] private var tapLocalY:Number
       native public function PressAndTapGestureEvent(type:String, bubbles:Boolean = true, cancelable:Boolean = false,
         phase:String = null, localX:Number = 0, localY:Number = 0, tapLocalX:Number = 0, tapLocalY:Number = 0,
         ctrlKey:Boolean = false, altKey:Boolean = false, shiftKey:Boolean = false, controlKey:Boolean = false)

@@ -6,6 +6,8 @@ enum ProgressEventFace {
     """
     package flash.events
     public class ProgressEvent extends Event {
+      [slot] private var bytesLoaded:Number
+      [slot] private var bytesTotal:Number
       native public function ProgressEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         bytesLoaded:Number = 0, bytesTotal:Number = 0)
       public static const PROGRESS:String = "progress"

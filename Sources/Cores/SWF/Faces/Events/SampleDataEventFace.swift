@@ -7,6 +7,8 @@ enum SampleDataEventFace {
     package flash.events
     import flash.utils.ByteArray
     [667] public class SampleDataEvent extends Event {
+      [slot] private var position:Number
+      [slot] private var data:ByteArray
       native public function SampleDataEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         theposition:Number = 0, thedata:ByteArray = null)
       public static const SAMPLE_DATA:String = "sampleData"

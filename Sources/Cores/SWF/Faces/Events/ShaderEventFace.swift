@@ -8,6 +8,9 @@ enum ShaderEventFace {
     import flash.display.BitmapData
     import flash.utils.ByteArray
     [667] public class ShaderEvent extends Event {
+      [slot] private var bitmapData:BitmapData
+      [slot] private var byteArray:ByteArray
+      [slot] private var vector:Vector.<Number>
       native public function ShaderEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         bitmap:BitmapData = null, array:ByteArray = null, vector:Vector.<Number> = null)
       public static const COMPLETE:String = "complete"

@@ -7,6 +7,8 @@ enum SoftKeyboardEventFace {
     package flash.events
     import flash.display.InteractiveObject
     [670] public class SoftKeyboardEvent extends Event {
+      [slot] private var relatedObject:InteractiveObject
+      [slot] private var triggerType:String
       native public function SoftKeyboardEvent(type:String, bubbles:Boolean, cancelable:Boolean,
         relatedObjectVal:InteractiveObject, triggerTypeVal:String)
       public static const SOFT_KEYBOARD_ACTIVATE:String = "softKeyboardActivate"

@@ -6,6 +6,7 @@ enum StageVideoAvailabilityEventFace {
     """
     package flash.events
     [670] public class StageVideoAvailabilityEvent extends Event {
+      [slot] private var availability:String
       native public function StageVideoAvailabilityEvent(type:String, bubbles:Boolean = false,
         cancelable:Boolean = false, availability:String = null)
       public const driver:String

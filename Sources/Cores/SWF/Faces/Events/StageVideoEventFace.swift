@@ -6,6 +6,8 @@ enum StageVideoEventFace {
     """
     package flash.events
     [667] public class StageVideoEvent extends Event {
+      [slot] private var status:String
+      [slot] private var colorSpace:String
       native public function StageVideoEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         status:String = null, colorSpace:String = null)
       public const codecInfo:String

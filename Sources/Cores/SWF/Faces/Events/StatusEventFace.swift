@@ -6,6 +6,8 @@ enum StatusEventFace {
     """
     package flash.events
     public class StatusEvent extends Event {
+      [slot] private var code:String
+      [slot] private var level:String
       native public function StatusEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         code:String = "", level:String = "")
       public static const STATUS:String = "status"

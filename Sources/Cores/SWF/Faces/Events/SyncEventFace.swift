@@ -6,6 +6,7 @@ enum SyncEventFace {
     """
     package flash.events
     public class SyncEvent extends Event {
+      [slot] private var changeList:Array
       native public function SyncEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         changeList:Array = null)
       public static const SYNC:String = "sync"

@@ -6,6 +6,7 @@ enum TextEventFace {
     """
     package flash.events
     public class TextEvent extends Event {
+      [slot] private var text:String
       native public function TextEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         text:String = "")
       public static const LINK:String = "link"

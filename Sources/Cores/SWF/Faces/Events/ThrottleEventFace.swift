@@ -6,6 +6,8 @@ enum ThrottleEventFace {
     """
     package flash.events
     [676] public class ThrottleEvent extends Event {
+      [slot] private var state:String
+      [slot] private var targetFrameRate:Number
       native public function ThrottleEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         state:String = null, targetFrameRate:Number = 0)
       public static const THROTTLE:String = "throttle"

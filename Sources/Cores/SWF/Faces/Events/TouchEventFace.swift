@@ -8,6 +8,18 @@ enum TouchEventFace {
     import flash.utils.ByteArray
     import flash.display.InteractiveObject
     [667] public class TouchEvent extends Event {
+      [slot] private var touchPointID:int
+      [slot] private var isPrimaryTouchPoint:Boolean
+      [slot] private var localX:Number
+      [slot] private var localY:Number
+      [slot] private var sizeX:Number
+      [slot] private var sizeY:Number
+      [slot] private var pressure:Number
+      [slot] private var relatedObject:InteractiveObject
+      [slot] private var ctrlKey:Boolean
+      [slot] private var altKey:Boolean
+      [slot] private var shiftKey:Boolean
+      [slot] private var isRelatedObjectInaccessible:Boolean
       native public function TouchEvent(type:String, bubbles:Boolean = true, cancelable:Boolean = false,
         touchPointID:int = 0, isPrimaryTouchPoint:Boolean = false, localX:Number = NaN, localY:Number = NaN,
         sizeX:Number = NaN, sizeY:Number = NaN, pressure:Number = NaN, relatedObject:InteractiveObject = null,

@@ -6,6 +6,12 @@ enum TransformGestureEventFace {
     """
     package flash.events
     [667] public class TransformGestureEvent extends GestureEvent {
+      [slot] private var scaleX:Number
+      [slot] private var scaleY:Number
+      [slot] private var rotation:Number
+      [slot] private var offsetX:Number
+      [slot] private var offsetY:Number
+      [slot] private var velocity:Number
       native public function TransformGestureEvent(type:String, bubbles:Boolean = true, cancelable:Boolean = false,
         phase:String = null, localX:Number = 0, localY:Number = 0, scaleX:Number = 1.0, scaleY:Number = 1.0,
         rotation:Number = 0, offsetX:Number = 0, offsetY:Number = 0, ctrlKey:Boolean = false, altKey:Boolean = false,

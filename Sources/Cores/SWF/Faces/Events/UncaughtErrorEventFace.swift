@@ -6,6 +6,7 @@ enum UncaughtErrorEventFace {
     """
     package flash.events
     [667] public class UncaughtErrorEvent extends ErrorEvent {
+      [slot] private var error:*
       native public function UncaughtErrorEvent(type:String = "uncaughtError", bubbles:Boolean = true,
         cancelable:Boolean = true, error_in:* = null)
       public static const UNCAUGHT_ERROR:String = "uncaughtError"

@@ -6,6 +6,7 @@ enum VideoEventFace {
     """
     package flash.events
     [670] public class VideoEvent extends Event {
+      [slot] private var status:String
       native public function VideoEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         status:String = null)
       public const codecInfo:String

@@ -6,6 +6,8 @@ enum VideoTextureEventFace {
     """
     package flash.events
     public class VideoTextureEvent extends Event {
+      [slot] private var status:String
+      [slot] private var colorSpace:String
       native public function VideoTextureEvent(type:String, bubbles:Boolean = false, cancelable:Boolean = false,
         status:String = null, colorSpace:String = null)
       [706] public const codecInfo:String

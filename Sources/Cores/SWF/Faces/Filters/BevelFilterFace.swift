@@ -6,6 +6,18 @@ enum BevelFilterFace {
     """
     package flash.filters
     public final class BevelFilter extends BitmapFilter {
+      [slot] private var distance:Number
+      [slot] private var angle:Number
+      [slot] private var highlightColor:uint
+      [slot] private var highlightAlpha:Number
+      [slot] private var shadowColor:uint
+      [slot] private var shadowAlpha:Number
+      [slot] private var blurX:Number
+      [slot] private var blurY:Number
+      [slot] private var strength:Number
+      [slot] private var quality:int
+      [slot] private var type:String
+      [slot] private var knockout:Boolean
       native public function BevelFilter(distance:Number = 4.0, angle:Number = 45, highlightColor:uint = 0xFFFFFF,
         highlightAlpha:Number = 1.0, shadowColor:uint = 0x000000, shadowAlpha:Number = 1.0, blurX:Number = 4.0,
         blurY:Number = 4.0, strength:Number = 1, quality:int = 1, type:String = "inner", knockout:Boolean = false)

@@ -6,6 +6,9 @@ enum BlurFilterFace {
     """
     package flash.filters
     public final class BlurFilter extends BitmapFilter {
+      [slot] private var blurX:Number
+      [slot] private var blurY:Number
+      [slot] private var quality:int
       native public function BlurFilter(blurX:Number = 4.0, blurY:Number = 4.0, quality:int = 1)
       native public function get blurX():Number
       native public function set blurX(value:Number):void

@@ -6,6 +6,7 @@ enum ColorMatrixFilterFace {
     """
     package flash.filters
     public final class ColorMatrixFilter extends BitmapFilter {
+      [slot] private var matrix:Array
       native public function ColorMatrixFilter(matrix:Array = null)
       native public function get matrix():Array
       native public function set matrix(value:Array):void

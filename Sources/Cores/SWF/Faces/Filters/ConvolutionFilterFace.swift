@@ -6,6 +6,15 @@ enum ConvolutionFilterFace {
     """
     package flash.filters
     public class ConvolutionFilter extends BitmapFilter {
+      [slot] private var matrixX:Number
+      [slot] private var matrixY:Number
+      [slot] private var matrix:Array
+      [slot] private var divisor:Number
+      [slot] private var bias:Number
+      [slot] private var preserveAlpha:Boolean
+      [slot] private var clamp:Boolean
+      [slot] private var color:uint
+      [slot] private var alpha:Number
       native public function ConvolutionFilter(matrixX:Number = 0, matrixY:Number = 0, matrix:Array = null,
         divisor:Number = 1.0, bias:Number = 0.0, preserveAlpha:Boolean = true, clamp:Boolean = true, color:uint = 0,
         alpha:Number = 0.0)

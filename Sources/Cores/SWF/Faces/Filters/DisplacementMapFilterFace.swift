@@ -8,6 +8,15 @@ enum DisplacementMapFilterFace {
     import flash.display.BitmapData
     import flash.geom.Point
     public final class DisplacementMapFilter extends BitmapFilter {
+      [slot] private var mapBitmap:BitmapData
+      [slot] private var mapPoint:Point
+      [slot] private var componentX:uint
+      [slot] private var componentY:uint
+      [slot] private var scaleX:Number
+      [slot] private var scaleY:Number
+      [slot] private var mode:String
+      [slot] private var color:uint
+      [slot] private var alpha:Number
       native public function DisplacementMapFilter(mapBitmap:BitmapData = null, mapPoint:Point = null,
         componentX:uint = 0, componentY:uint = 0, scaleX:Number = 0.0, scaleY:Number = 0.0, mode:String = "wrap",
         color:uint = 0, alpha:Number = 0.0)

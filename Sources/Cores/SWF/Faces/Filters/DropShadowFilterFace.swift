@@ -6,6 +6,17 @@ enum DropShadowFilterFace {
     """
     package flash.filters
     public final class DropShadowFilter extends BitmapFilter {
+      [slot] private var distance:Number
+      [slot] private var angle:Number
+      [slot] private var color:uint
+      [slot] private var alpha:Number
+      [slot] private var blurX:Number
+      [slot] private var blurY:Number
+      [slot] private var strength:Number
+      [slot] private var quality:int
+      [slot] private var inner:Boolean
+      [slot] private var knockout:Boolean
+      [slot] private var hideObject:Boolean
       native public function DropShadowFilter(distance:Number = 4.0, angle:Number = 45, color:uint = 0,
         alpha:Number = 1.0, blurX:Number = 4.0, blurY:Number = 4.0, strength:Number = 1.0, quality:int = 1,
         inner:Boolean = false, knockout:Boolean = false, hideObject:Boolean = false)

@@ -6,6 +6,14 @@ enum GlowFilterFace {
     """
     package flash.filters
     public final class GlowFilter extends BitmapFilter {
+      [slot] private var color:uint
+      [slot] private var alpha:Number
+      [slot] private var blurX:Number
+      [slot] private var blurY:Number
+      [slot] private var strength:Number
+      [slot] private var quality:int
+      [slot] private var inner:Boolean
+      [slot] private var knockout:Boolean
       native public function GlowFilter(color:uint = 0xFF0000, alpha:Number = 1.0, blurX:Number = 6.0,
         blurY:Number = 6.0, strength:Number = 2, quality:int = 1, inner:Boolean = false, knockout:Boolean = false)
       native public function get alpha():Number

@@ -6,6 +6,17 @@ enum GradientBevelFilterFace {
     """
     package flash.filters
     public final class GradientBevelFilter extends BitmapFilter {
+      [slot] private var distance:Number
+      [slot] private var angle:Number
+      [slot] private var colors:Array
+      [slot] private var alphas:Array
+      [slot] private var ratios:Array
+      [slot] private var blurX:Number
+      [slot] private var blurY:Number
+      [slot] private var strength:Number
+      [slot] private var quality:int
+      [slot] private var type:String
+      [slot] private var knockout:Boolean
       native public function GradientBevelFilter(distance:Number = 4.0, angle:Number = 45, colors:Array = null,
         alphas:Array = null, ratios:Array = null, blurX:Number = 4.0, blurY:Number = 4.0, strength:Number = 1,
         quality:int = 1, type:String = "inner", knockout:Boolean = false)

@@ -7,6 +7,11 @@ enum ShaderFilterFace {
     package flash.filters
     import flash.display.Shader
     public class ShaderFilter extends BitmapFilter {
+      [slot] private var shader:Shader
+      [slot] private var bottomExtension:int
+      [slot] private var leftExtension:int
+      [slot] private var rightExtension:int
+      [slot] private var topExtension:int
       native public function ShaderFilter(shader:Shader = null)
       native public function get bottomExtension():int
       native public function set bottomExtension(value:int):void

@@ -5,7 +5,23 @@ enum Matrix3DFace {
   static let face = Face(
     """
     package flash.geom
-    [payload] public class Matrix3D {
+    public class Matrix3D {
+      [slot] private var m0:Number
+      [slot] private var m1:Number
+      [slot] private var m2:Number
+      [slot] private var m3:Number
+      [slot] private var m4:Number
+      [slot] private var m5:Number
+      [slot] private var m6:Number
+      [slot] private var m7:Number
+      [slot] private var m8:Number
+      [slot] private var m9:Number
+      [slot] private var m10:Number
+      [slot] private var m11:Number
+      [slot] private var m12:Number
+      [slot] private var m13:Number
+      [slot] private var m14:Number
+      [slot] private var m15:Number
       native public function Matrix3D(v:Vector.<Number> = null)
       native public function get determinant():Number
       native public function get position():Vector3D

@@ -6,14 +6,14 @@ enum MatrixFace {
     """
     package flash.geom
     public class Matrix {
+      [slot] public var a:Number
+      [slot] public var b:Number
+      [slot] public var c:Number
+      [slot] public var d:Number
+      [slot] public var tx:Number
+      [slot] public var ty:Number
       native public function Matrix(a:Number = 1, b:Number = 0, c:Number = 0, d:Number = 1, tx:Number = 0,
         ty:Number = 0)
-      public var a:Number
-      public var b:Number
-      public var c:Number
-      public var d:Number
-      public var tx:Number
-      public var ty:Number
       native public function clone():Matrix
       native public function concat(m:Matrix):void
       [674] native public function copyColumnFrom(column:uint, vector3D:Vector3D):void

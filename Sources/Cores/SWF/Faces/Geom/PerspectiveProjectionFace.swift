@@ -5,7 +5,12 @@ enum PerspectiveProjectionFace {
   static let face = Face(
     """
     package flash.geom
-    [payload] public class PerspectiveProjection {
+    import flash.display.DisplayObject
+    public class PerspectiveProjection {
+      [slot] private var owner:DisplayObject
+      [slot] private var angle:Number = 55
+      [slot] private var centerX:Number = 250
+      [slot] private var centerY:Number = 250
       native public function get fieldOfView():Number
       native public function set fieldOfView(value:Number):void
       native public function get focalLength():Number

@@ -6,12 +6,12 @@ enum PointFace {
     """
     package flash.geom
     public class Point {
+      [slot] public var x:Number
+      [slot] public var y:Number
       native public function Point(x:Number = 0, y:Number = 0)
       native public static function distance(pt1:Point, pt2:Point):Number
       native public static function interpolate(pt1:Point, pt2:Point, f:Number):Point
       native public static function polar(len:Number, angle:Number):Point
-      public var x:Number
-      public var y:Number
       native public function get length():Number
       native public function add(v:Point):Point
       native public function clone():Point

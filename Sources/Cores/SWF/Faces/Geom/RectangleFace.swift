@@ -6,11 +6,11 @@ enum RectangleFace {
     """
     package flash.geom
     public class Rectangle {
+      [slot] public var x:Number
+      [slot] public var y:Number
+      [slot] public var width:Number
+      [slot] public var height:Number
       native public function Rectangle(x:Number = 0, y:Number = 0, width:Number = 0, height:Number = 0)
-      public var height:Number
-      public var width:Number
-      public var x:Number
-      public var y:Number
       native public function get bottom():Number
       native public function set bottom(value:Number):void
       native public function get bottomRight():Point

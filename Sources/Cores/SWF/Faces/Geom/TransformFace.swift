@@ -6,7 +6,8 @@ enum TransformFace {
     """
     package flash.geom
     import flash.display.DisplayObject
-    [payload] public class Transform {
+    public class Transform {
+      [slot] private var object:DisplayObject
       native public function Transform(object:DisplayObject)
       native public function get colorTransform():ColorTransform
       native public function set colorTransform(value:ColorTransform):void

@@ -6,16 +6,16 @@ enum Vector3DFace {
     """
     package flash.geom
     public class Vector3D {
+      [slot] public var x:Number
+      [slot] public var y:Number
+      [slot] public var z:Number
+      [slot] public var w:Number
       native public function Vector3D(x:Number = 0, y:Number = 0, z:Number = 0, w:Number = 0)
       public static const X_AXIS:Vector3D
       public static const Y_AXIS:Vector3D
       public static const Z_AXIS:Vector3D
       native public static function angleBetween(a:Vector3D, b:Vector3D):Number
       native public static function distance(pt1:Vector3D, pt2:Vector3D):Number
-      public var w:Number
-      public var x:Number
-      public var y:Number
-      public var z:Number
       native public function get length():Number
       native public function get lengthSquared():Number
       native public function add(a:Vector3D):Vector3D

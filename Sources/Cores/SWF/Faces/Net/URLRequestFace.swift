@@ -5,7 +5,13 @@ enum URLRequestFace {
   static let face = Face(
     """
     package flash.net
-    [payload] public final class URLRequest {
+    public final class URLRequest {
+      [slot] private var url:String
+      [slot] private var method:String = "GET"
+      [slot] private var data:Object
+      [slot] private var contentType:String = "application/x-www-form-urlencoded"
+      [slot] private var digest:String
+      [slot] private var requestHeaders:Array
       native public function URLRequest(url:String = null)
       native public function get contentType():String
       native public function set contentType(value:String):void

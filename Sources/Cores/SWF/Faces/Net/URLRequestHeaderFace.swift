@@ -6,9 +6,9 @@ enum URLRequestHeaderFace {
     """
     package flash.net
     public final class URLRequestHeader {
+      [slot] public var name:String
+      [slot] public var value:String
       native public function URLRequestHeader(name:String = "", value:String = "")
-      public var name:String
-      public var value:String
     }
     """)
 }

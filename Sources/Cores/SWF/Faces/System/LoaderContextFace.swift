@@ -6,16 +6,16 @@ enum LoaderContextFace {
     """
     package flash.system
     import flash.display.DisplayObjectContainer
-    [payload] public class LoaderContext {
+    public class LoaderContext {
+      [slot] public var checkPolicyFile:Boolean
+      [slot] public var applicationDomain:ApplicationDomain
+      [slot] public var securityDomain:SecurityDomain
+      [slot] public var allowCodeImport:Boolean = true
+      [slot] [674] public var imageDecodingPolicy:String = "onDemand"
+      [slot] [670] public var parameters:Object
+      [slot] [670] public var requestedContentParent:DisplayObjectContainer
       native public function LoaderContext(checkPolicyFile:Boolean = false, applicationDomain:ApplicationDomain = null,
         securityDomain:SecurityDomain = null)
-      public var allowCodeImport:Boolean
-      public var applicationDomain:ApplicationDomain
-      public var checkPolicyFile:Boolean
-      [674] public var imageDecodingPolicy:String
-      [670] public var parameters:Object
-      [670] public var requestedContentParent:DisplayObjectContainer
-      public var securityDomain:SecurityDomain
       [air] native public function get allowLoadBytesCodeExecution():Boolean
       [air] native public function set allowLoadBytesCodeExecution(value:Boolean):void
     }

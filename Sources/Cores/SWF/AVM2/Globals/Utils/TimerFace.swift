@@ -5,6 +5,10 @@ enum TimerFace {
     package flash.utils
     import flash.events.EventDispatcher
     public class Timer extends EventDispatcher {
+      [slot] private var delay:Number
+      [slot] private var repeatCount:int
+      [slot] private var currentCount:int
+      [slot] private var id:int
       native public function Timer(delay:Number, repeatCount:int = 0)
       native public function get delay():Number
       native public function set delay(value:Number):void

@@ -1,0 +1,291 @@
+import FlashAVM2
+import FlashData
+import FlashDisplay
+import FlashHeap
+import Raster
+
+/// D.DO: how a display object looks, and where it is.
+enum DisplayLookNatives {
+  static func of(_ key: String) -> NativeFunction? {
+    switch key {
+    case "get transform": transform
+    case "set transform": DisplayNative.act(setTransform)
+    case "get blendMode":
+      DisplayNative.object { object, _, interpreter in
+        interpreter.heap.value(object.hasUnknownBlendMode ? "shader" : object.blendMode.scriptName)
+      }
+    case "set blendMode": DisplayNative.act(setBlendMode)
+    case "get cacheAsBitmap":
+      DisplayNative.get { object, _ in
+        Value(rawBoolean: object.cachesAsBitmap || !object.filters.isEmpty)
+      }
+    case "set cacheAsBitmap":
+      DisplayNative.act { object, registers, _ in
+        object.cachesAsBitmap = registers[1].rawUInt != 0
+        object.player.stageChanged()
+      }
+    case "get opaqueBackground":
+      DisplayNative.object { object, _, _ in
+        object.opaqueBackground.map { Value(unsigned: $0.rgb) } ?? .null
+      }
+    case "set opaqueBackground": DisplayNative.act(setBackground)
+    case "get scrollRect":
+      DisplayNative.object { object, _, interpreter throws(ScriptError) in
+        guard let rect = object.scrollRect else { return .null }
+        return try interpreter.makeRectangle(rect)
+      }
+    case "set scrollRect":
+      DisplayNative.act { object, registers, _ in
+        object.scrollRect = registers[1].asObject.map { wholePixels(Box($0)) }
+        object.player.stageChanged()
+      }
+    case "get scale9Grid":
+      DisplayNative.object { object, _, interpreter throws(ScriptError) in
+        guard let grid = grid(object, interpreter.api) else { return .null }
+        return try interpreter.makeRectangle(grid)
+      }
+    case "set scale9Grid": DisplayNative.act(setGrid)
+    case "get filters":
+      DisplayNative.object { object, _, interpreter throws(ScriptError) in
+        let making = FilterMaking(interpreter)
+        var made: [Value] = []
+        for filter in object.filters { made.append(try making.object(filter)) }
+        return Value(try interpreter.makeList(made))
+      }
+    case "set filters": DisplayNative.act(setFilters)
+    default: ofPlaces(key) ?? ofSpace(key) ?? ofKept(key)
+    }
+  }
+
+  private static func transform(
+    _ interpreter: Interpreter, _ registers: UnsafeMutablePointer<Value>, _ count: Int
+  ) throws(ScriptError) -> Value {
+    let type = interpreter.api.types.geom.transform
+    let made = interpreter.machine.make(try interpreter.machine.table(for: type, interpreter))
+    Fields(made)[0] = registers[0]
+    return Value(made)
+  }
+
+  /// The other's matrix, colours and place in space (D.DO.30).
+  private static func setTransform(
+    _ object: DisplayObject, _ registers: UnsafeMutablePointer<Value>, _ interpreter: Interpreter
+  ) throws(ScriptError) {
+    guard let given = registers[1].asObject else { throw ScriptError(2007, "transform") }
+    guard let other = Fields(given)[0].display else { return }
+    object.script.matrix = other.script.matrix
+    object.setColors(other.colorTransform)
+    let space = SpaceFields(object, interpreter.api)
+    space?.matrix = SpaceFields(other, interpreter.api)?.matrix
+  }
+
+  private static func setBlendMode(
+    _ object: DisplayObject, _ registers: UnsafeMutablePointer<Value>, _ interpreter: Interpreter
+  ) throws(ScriptError) {
+    guard let name = registers[1].asString?.text else { throw ScriptError(2007, "blendMode") }
+    let mode = BlendMode.allCases.first { $0.scriptName == name }
+    guard mode != nil || name == "shader" else { throw ScriptError(2008, "blendMode") }
+    object.blendMode = mode ?? .normal
+    object.hasUnknownBlendMode = mode == nil
+    object.player.stageChanged()
+  }
+
+  /// Nothing changes where an element is no filter (D.DO.28).
+  private static func setFilters(
+    _ object: DisplayObject, _ registers: UnsafeMutablePointer<Value>, _ interpreter: Interpreter
+  ) throws(ScriptError) {
+    var filters: [FilterValue] = []
+    for value in Natives.rest(registers[1]) where !value.isUndefined {
+      guard let filter = value.asObject, filter.traits.isKind(of: interpreter.api.types.filter)
+      else { throw ScriptError(2005, "0", "Filter") }
+      if let value = try FilterReading.value(of: filter, interpreter) { filters.append(value) }
+    }
+    object.filters = filters
+    object.player.stageChanged()
+  }
+
+  private static func setBackground(
+    _ object: DisplayObject, _ registers: UnsafeMutablePointer<Value>, _ interpreter: Interpreter
+  ) throws(ScriptError) {
+    var color: Color?
+    if !registers[1].isNullish {
+      let number = UInt32(bitPattern: try interpreter.values.toInt(registers[1]))
+      color = Color(rgb: number & 0xFF_FFFF)
+    }
+    object.opaqueBackground = color
+    object.player.stageChanged()
+  }
+
+  /// Edges on whole pixels, in twips (D.DO.21).
+  static func wholePixels(_ box: Box) -> Bounds {
+    func edge(_ pixels: Double) -> Double {
+      guard pixels.isFinite else { return 0 }
+      return min(max(pixels.rounded(.toNearestOrEven), -107_374_182), 107_374_182) * twips
+    }
+    let (left, top) = (edge(box.x), edge(box.y))
+    return Bounds(
+      xMin: left, yMin: top, xMax: max(edge(box.right), left), yMax: max(edge(box.bottom), top))
+  }
+
+  // MARK: - The grid that is kept when it is scaled
+
+  private static let gridField = 8
+
+  private static func fields(_ object: DisplayObject, _ api: ABCMachine) -> Fields? {
+    object.scriptLink.map { Fields(ScriptObject($0), of: api.types.displayObject) }
+  }
+
+  private static func grid(_ object: DisplayObject, _ api: ABCMachine) -> Bounds? {
+    if let clip = object as? MovieClip { return clip.scalingGrid }
+    return fields(object, api)?[gridField].asObject.map { wholePixels(Box($0)) }
+  }
+
+  private static func setGrid(
+    _ object: DisplayObject, _ registers: UnsafeMutablePointer<Value>, _ interpreter: Interpreter
+  ) throws(ScriptError) {
+    let given = registers[1].asObject
+    if let clip = object as? MovieClip {
+      clip.scalingGrid = given.map { wholePixels(Box($0)) }
+      object.player.stageChanged()
+      return
+    }
+    var copy = Value.null
+    if let given { copy = try Box(given).value(interpreter) }
+    fields(object, interpreter.api)?[gridField] = copy
+  }
+
+  // MARK: - Places
+
+  private static func ofPlaces(_ key: String) -> NativeFunction? {
+    switch key {
+    case "getBounds", "getRect":
+      DisplayNative.object { object, registers, interpreter throws(ScriptError) in
+        let other = registers[1].display ?? object
+        return try interpreter.makeRectangle(object.box(in: other, strokes: key == "getBounds"))
+      }
+    case "localToGlobal":
+      DisplayNative.object { object, registers, interpreter throws(ScriptError) in
+        let (x, y) = try point(registers[1])
+        let place = object.globalPixels(x, y)
+        return try interpreter.makePoint(place.x, place.y)
+      }
+    case "globalToLocal":
+      DisplayNative.object { object, registers, interpreter throws(ScriptError) in
+        let (x, y) = try point(registers[1])
+        let place = object.localPixels(x, y)
+        return try interpreter.makePoint(place.x, place.y)
+      }
+    case "local3DToGlobal":
+      DisplayNative.object { object, registers, interpreter throws(ScriptError) in
+        guard let given = registers[1].asObject else { throw ScriptError(2007, "point3d") }
+        let place = object.globalPixels(Fields(given)[number: 0], Fields(given)[number: 1])
+        return try interpreter.makePoint(place.x, place.y)
+      }
+    case "globalToLocal3D":
+      DisplayNative.object { object, registers, interpreter throws(ScriptError) in
+        let (x, y) = try point(registers[1])
+        let place = object.localPixels(x, y)
+        return try Direction(place.x, place.y, 0).value(interpreter, w: 0)
+      }
+    case "hitTestPoint": DisplayNative.call(hitsPoint)
+    case "hitTestObject": DisplayNative.call(hitsObject)
+    default: nil
+    }
+  }
+
+  private static func point(_ value: Value) throws(ScriptError) -> (Double, Double) {
+    guard let point = value.asObject else { throw ScriptError(2007, "point") }
+    return (Fields(point)[number: 0], Fields(point)[number: 1])
+  }
+
+  /// A place on the stage; below the player's own main timeline it is one of that (D.DO.25).
+  private static func hitsPoint(
+    _ object: DisplayObject, _ registers: UnsafeMutablePointer<Value>, _ interpreter: Interpreter
+  ) throws(ScriptError) -> Value {
+    let api = interpreter.api
+    var place = Point(
+      x: twips(fromPixels: registers[1].double), y: twips(fromPixels: registers[2].double))
+    let root = object.levelRoot
+    if (root as? MovieClip)?.level == 0 { place = root.matrix.apply(place) }
+    guard registers[3].rawUInt != 0 else {
+      return Value(rawBoolean: object.bounds(under: object.worldMatrix).contains(place))
+    }
+    return Value(rawBoolean: api.isOnStage(object) && object.isHit(place, exactly: true))
+  }
+
+  private static func hitsObject(
+    _ object: DisplayObject, _ registers: UnsafeMutablePointer<Value>, _ interpreter: Interpreter
+  ) throws(ScriptError) -> Value {
+    guard registers[1].isObject else { throw ScriptError(2007, "obj") }
+    guard let other = registers[1].display else { return Value(rawBoolean: false) }
+    let both = object.bounds(under: object.worldMatrix)
+      .intersection(other.bounds(under: other.worldMatrix))
+    return Value(rawBoolean: both.width > 0 && both.height > 0)
+  }
+
+  // MARK: - In space
+
+  /// Setting one of these makes the object stand in space (D.DO.31).
+  private static func ofSpace(_ key: String) -> NativeFunction? {
+    let names = ["z": 2, "rotationX": 3, "rotationY": 4, "scaleZ": 5]
+    if key == "get rotationZ" {
+      return DisplayNative.get { object, _ in Value(outside: object.script.rotation) }
+    }
+    if key == "set rotationZ" {
+      return DisplayNative.act { object, registers, _ in
+        object.script.rotation = registers[1].double
+      }
+    }
+    guard let field = names[String(key.dropFirst(4))] else { return nil }
+    if key.hasPrefix("get ") {
+      return DisplayNative.get { object, interpreter in
+        fields(object, interpreter.api)?[field] ?? .zero
+      }
+    }
+    return DisplayNative.act { object, registers, interpreter throws(ScriptError) in
+      guard let fields = fields(object, interpreter.api) else { return }
+      fields[field] = registers[1]
+      let (flat, none) = (object.script, Direction(0, 0, 0))
+      let turns = [
+        (fields[number: 3], Direction(1, 0, 0)), (fields[number: 4], Direction(0, 1, 0)),
+        (flat.rotation, Direction(0, 0, 1)),
+      ]
+      var matrix = SpaceMatrix.scale(flat.scaleX, flat.scaleY, fields[number: 5])
+      for (angle, axis) in turns {
+        matrix = matrix.followed(by: .rotation(angle, axis, around: none))
+      }
+      let place = SpaceMatrix.translation(object.numbers.x, object.numbers.y, fields[number: 2])
+      SpaceFields(object, interpreter.api)?.matrix =
+        try matrix.followed(by: place).value(interpreter).asObject
+    }
+  }
+
+  // MARK: - What is only kept
+
+  private static func ofKept(_ key: String) -> NativeFunction? {
+    switch key {
+    case "get metaData": kept(6)
+    case "set metaData":
+      DisplayNative.act { object, registers, interpreter throws(ScriptError) in
+        guard registers[1].isObject else { throw ScriptError(2007, "metaData") }
+        fields(object, interpreter.api)?[6] = registers[1]
+      }
+    case "get accessibilityProperties": kept(7)
+    case "set accessibilityProperties":
+      DisplayNative.act { object, registers, interpreter in
+        fields(object, interpreter.api)?[7] = registers[1]
+      }
+    default: nil
+    }
+  }
+
+  private static func kept(_ field: Int) -> NativeFunction {
+    DisplayNative.object { object, _, interpreter in
+      fields(object, interpreter.api)?[field] ?? .null
+    }
+  }
+}
+
+extension BlendMode {
+  /// As scripts have it.
+  var scriptName: String { self == .hardlight ? "hardlight" : "\(self)" }
+}

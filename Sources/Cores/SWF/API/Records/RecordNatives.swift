@@ -1,0 +1,105 @@
+import FlashAVM2
+import FlashHeap
+
+/// The natives of classes that only keep what they are given (G.IG.1, F.2).
+struct RecordNatives {
+  private let record: RecordClass
+  private let package: String
+  private let name: String
+
+  /// Those of a class by its name with its package; nil is no such class.
+  init?(_ name: String) {
+    guard let record = RecordClass.named(name) else { return nil }
+    let parts = name.split(separator: ":", omittingEmptySubsequences: true).map(String.init)
+    (self.record, package, self.name) = (record, parts[0], parts[1])
+  }
+
+  /// Those of URLRequest, which has an Array of headers from the beginning (N.Req.1).
+  static func ofRequest(_ key: String) -> NativeFunction? {
+    guard let natives = RecordNatives("flash.net::URLRequest") else { return nil }
+    guard key == "new", let index = natives.record.fields.firstIndex(of: "requestHeaders") else {
+      return natives.of(key)
+    }
+    let construct = natives.constructor
+    return { interpreter, registers, count throws(ScriptError) in
+      let call = NativeCall(interpreter: interpreter, registers: registers)
+      let list = Value(try interpreter.makeList([]))
+      Fields(call.this, of: natives.type(call))[index] = list
+      return try construct(interpreter, registers, count)
+    }
+  }
+
+  var natives: Face.Natives { { of($0) } }
+
+  private func of(_ key: String) -> NativeFunction? {
+    switch key {
+    case "new": constructor
+    case "clone": clone
+    default: accessor(key)
+    }
+  }
+
+  private func type(_ call: NativeCall) -> Traits { call.api.types.type(package, name) }
+
+  private var constructor: NativeFunction {
+    NativeCall.act { call throws(ScriptError) in
+      let type = type(call)
+      for (index, field) in record.parameters.enumerated() {
+        try write(call.value(index + 1), field, index, to: call.this, type, call.interpreter)
+      }
+    }
+  }
+
+  /// Writes a field, after its checks; only a parameter of another type needs coercion.
+  private func write(
+    _ value: Value, _ field: String, _ index: Int, to object: ScriptObject, _ type: Traits,
+    _ interpreter: Interpreter
+  ) throws(ScriptError) {
+    var value = value
+    let wanted = try type.type(ofSlot: type.firstOwnSlot + index)
+    if let wanted, wanted.representation == .boxed {
+      value = try interpreter.values.coerce(value, to: wanted)
+    }
+    if let words = record.words[field], !words.contains(value.asString?.text ?? "") {
+      throw ScriptError(2008, field)
+    }
+    if record.copied.contains(field) { value = try copy(value, interpreter) }
+    Fields(object, of: type)[index] = value
+  }
+
+  private func copy(_ value: Value, _ interpreter: Interpreter) throws(ScriptError) -> Value {
+    guard let list = value.asObject, list.kind == .list else { return value }
+    return Value(try interpreter.makeList(ScriptList(list).values))
+  }
+
+  private func accessor(_ key: String) -> NativeFunction? {
+    let field = String(key.dropFirst(4))
+    guard let index = record.fields.firstIndex(of: field) else { return nil }
+    if key.hasPrefix("set ") {
+      return NativeCall.act { call throws(ScriptError) in
+        try write(call.value(1), field, index, to: call.this, type(call), call.interpreter)
+      }
+    }
+    guard key.hasPrefix("get ") else { return nil }
+    let isCopied = record.copied.contains(field)
+    return NativeCall.give { call throws(ScriptError) in
+      let value = Fields(call.this, of: type(call))[index]
+      return isCopied ? try copy(value, call.interpreter) : value
+    }
+  }
+
+  /// Another object with the same values.
+  private var clone: NativeFunction {
+    NativeCall.give { call throws(ScriptError) in
+      let type = type(call)
+      let made = call.interpreter.machine.make(
+        try call.interpreter.machine.table(for: type, call.interpreter))
+      let (old, new) = (Fields(call.this, of: type), Fields(made, of: type))
+      for (index, field) in record.fields.enumerated() {
+        new[index] =
+          record.copied.contains(field) ? try copy(old[index], call.interpreter) : old[index]
+      }
+      return Value(made)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import FlashAVM2
+import FlashDisplay
+import FlashHeap
+import SWF
+
+/// Y.Sys and Y.Sec: System and Security.
+enum SystemNatives {
+  static func of(_ key: String) -> NativeFunction? {
+    switch key {
+    case "static get totalMemory":
+      NativeCall.give { call in Value(rawUInt: UInt32(clamping: memory(call))) }
+    case "static get totalMemoryNumber", "static get privateMemory":
+      NativeCall.number { call in Double(memory(call)) }
+    case "static get freeMemory": NativeCall.number { _ in 0 }
+    case "static gc", "static pauseForGCIfCollectionImminent", "static pause", "static resume",
+      "static disposeXML":
+      NativeCall.act { _ in }
+    case "static exit": NativeCall.act { _ throws(ScriptError) in throw ScriptError(2017) }
+    case "static setClipboard":
+      NativeCall.act { call throws(ScriptError) in
+        call.api.player.keyboard.clipboard = try call.text(1, named: "text")
+      }
+    case "static get ime": NativeCall.give { _ in .null }
+    case "static get useCodePage": NativeCall.flag { call in call.api.settings.usesCodePage }
+    case "static set useCodePage":
+      NativeCall.act { call in call.api.settings.usesCodePage = call.flag(1) }
+    case "static get vmVersion": NativeCall.text { _ in "2.1 cyclone" }
+    default: nil
+    }
+  }
+
+  static func ofSecurity(_ key: String) -> NativeFunction? {
+    switch key {
+    case "static get sandboxType":
+      NativeCall.text { call in
+        let file = call.api.player.movie
+        guard file.url.hasPrefix("file:") || file.url.isEmpty else { return "remote" }
+        return file.attributes.contains(.useNetwork) ? "localWithNetwork" : "localWithFile"
+      }
+    case "static get pageDomain": NativeCall.give { _ in .null }
+    case "static get exactSettings": NativeCall.flag { call in call.api.settings.isExact }
+    case "static set exactSettings":
+      NativeCall.act { call in call.api.settings.isExact = call.flag(1) }
+    case "static get disableAVM1Loading":
+      NativeCall.flag { call in call.api.settings.refusesAVM1 }
+    case "static set disableAVM1Loading":
+      NativeCall.act { call in call.api.settings.refusesAVM1 = call.flag(1) }
+    case "static allowDomain", "static allowInsecureDomain":
+      NativeCall.act { call throws(ScriptError) in
+        for value in Natives.rest(call.value(1)) where !value.isString { throw ScriptError(2052) }
+      }
+    case "static loadPolicyFile", "static showSettings": NativeCall.act { _ in }
+    default: nil
+    }
+  }
+
+  /// Bytes that scripts' objects take; some even in the smallest movie.
+  private static func memory(_ call: NativeCall) -> Int {
+    max(call.interpreter.heap.pressure, 1 << 20)
+  }
+}
+
+/// What scripts have set for the whole player.
+struct SystemSettings {
+  /// Texts without a mark are in the system's code page.
+  var usesCodePage = false
+  /// Settings of a domain are not those of domains above it.
+  var isExact = true
+  /// Movies of ActionScript 1 and 2 are not to be loaded.
+  var refusesAVM1 = false
+}
