@@ -40,7 +40,7 @@ struct StateTransferTests {
       code: 9, naming: "/other/a.state")
   }
 
-  @Test("the last word is a file, a folder or a form where it is no state")
+  @Test("the last word is a file, a folder or a form if it is no state")
   func lastWords() throws {
     let home = try homeWithDemo("Alpha")
     mkdir(home.root + "/here", 0o755)

@@ -53,7 +53,7 @@ struct DateTests {
     #expect(DateText.text(8.64e15, .date, zoneMinutes: 0) == "Sat Sep 13 275760")
   }
 
-  @Test("a call gives the present date as text (C.Call)")
+  @Test("a call gives the current date as text (C.Call)")
   func call() throws {
     #expect(
       try value("findpropstrict Date pushbyte 1 pushbyte 2 callproperty Date 2")

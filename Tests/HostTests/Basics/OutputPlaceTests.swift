@@ -85,7 +85,7 @@ struct OutputPlaceTests {
     #expect(status.st_mode & S_IFMT == S_IFIFO)
   }
 
-  @Test("a reader that has gone is said to have gone")
+  @Test("a reader that has gone is reported to have gone")
   func noReader() throws {
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [-1, -1]

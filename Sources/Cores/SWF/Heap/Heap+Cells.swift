@@ -87,7 +87,7 @@ extension CellFlags {
 extension Heap {
   /// An object of ActionScript 3.
   ///
-  /// `words` are copied, all of them: the first `flags.firstSlot` are zero. Where they are nil the caller writes all words before anything
+  /// `words` are copied, all of them: the first `flags.firstSlot` are zero. If they are nil the caller writes all words before anything
   /// else is made. `descriptor` lives as long as the heap.
   public func makeCell(
     _ kind: ObjectKind, _ descriptor: UnsafeMutableRawPointer?, flags: CellFlags,

@@ -28,7 +28,7 @@ package enum FileFailure: HostFailure, Equatable {
   case nameTooLong(path: String)
   /// Symbolic links that lead in a circle.
   case circularLinks(path: String)
-  /// Whoever read what is written has gone: the other end of a pipe.
+  /// The reader of what is written has gone: the other end of a pipe.
   case noReader(path: String)
   /// Something is where a new file was to go.
   case exists(path: String)

@@ -5,7 +5,7 @@ import Glibc
 /// `-`, `/dev/stdout`, `/dev/fd/3`, pipes and devices are written to. A file of that name is never put in their place, and what a
 /// descriptor leads to is neither opened again nor emptied: `> file` and `>> file` are the shell's business.
 package enum OutputPlace: Equatable, Sendable {
-  /// An ordinary file, or a path where there is nothing yet.
+  /// An ordinary file, or a path if there is nothing yet.
   case file(String)
   /// A descriptor that the program was started with; it is copied, never closed.
   case descriptor(Int32, name: String)
@@ -117,7 +117,7 @@ package enum OutputPlace: Equatable, Sendable {
     var path = path
     for _ in 0..<40 {
       let name = PathName.last(path)
-      // Where the kernel lists this process's descriptors, each name is a number; its link leads to the file behind it.
+      // Where the kernel lists this process's descriptors, each name is a number; its link leads to the file after it.
       if let number = Int32(name), number >= 0, isDescriptorFolder(PathName.folder(path)) {
         return number
       }

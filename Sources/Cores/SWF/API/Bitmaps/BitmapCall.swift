@@ -20,7 +20,7 @@ struct BitmapCall {
 
   // MARK: - Kinds of natives
 
-  /// One that throws 2015 where there are no pixels (B.BD.8).
+  /// One that throws 2015 if there are no pixels (B.BD.8).
   static func strict(
     _ body: @escaping (BitmapCall) throws(ScriptError) -> Value
   ) -> NativeFunction {
@@ -30,7 +30,7 @@ struct BitmapCall {
     }
   }
 
-  /// One that changes pixels, and throws 2015 where there are none.
+  /// One that changes pixels, and throws 2015 if there are none.
   static func change(
     _ body: @escaping (BitmapCall) throws(ScriptError) -> Void
   ) -> NativeFunction {
@@ -41,7 +41,7 @@ struct BitmapCall {
     }
   }
 
-  /// One that does nothing where there are no pixels.
+  /// One that does nothing if there are no pixels.
   static func tolerant(
     _ body: @escaping (BitmapCall) throws(ScriptError) -> Void
   ) -> NativeFunction {

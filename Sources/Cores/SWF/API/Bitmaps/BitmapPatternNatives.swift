@@ -50,7 +50,7 @@ enum BitmapPatternNatives {
     ) { () throws(ScriptError) in try checkTime(call.interpreter) }
   }
 
-  /// Gives the seed with which the next call goes on (B.BD.44).
+  /// Gives the seed with which the next call continues (B.BD.44).
   private static func dissolve(_ bitmap: BitmapCall) throws(ScriptError) -> Value {
     let call = bitmap.call
     let (_, pixels) = try bitmap.source(1)

@@ -14,7 +14,7 @@ enum DisplayNative {
     }
   }
 
-  /// What gives an object, or null; null where there is no such display object.
+  /// What gives an object, or null; null if there is no such display object.
   static func object<Kind: DisplayObject>(
     _ body: @escaping (Kind, UnsafeMutablePointer<Value>, Interpreter) throws(ScriptError) -> Value
   ) -> NativeFunction {

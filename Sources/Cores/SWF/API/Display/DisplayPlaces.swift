@@ -10,7 +10,7 @@ extension DisplayObject {
     return Point(x: place.x / twips, y: place.y / twips)
   }
 
-  /// A place on the stage as one of its own; the same where it is flat.
+  /// A place on the stage as one of its own; the same if it is flat.
   func localPixels(_ x: Double, _ y: Double) -> Point {
     let place = toLocal(Point(x: twips(fromPixels: x), y: twips(fromPixels: y)))
     return Point(x: place.x / twips, y: place.y / twips)

@@ -112,7 +112,7 @@ final class ScriptClock {
     return ContinuousClock.now - started > .seconds(limit)
   }
 
-  /// What is thrown once they have had it: an error, and the end if they go on as long again.
+  /// What is thrown once they have had it: an error, and the end if they continue as long again.
   func error() -> ScriptError {
     overruns += 1
     started = .now

@@ -48,7 +48,7 @@ enum TimerNatives {
     return delay
   }
 
-  /// One that runs begins to wait anew.
+  /// One that runs begins to wait again.
   private static func setDelay(_ call: NativeCall) throws(ScriptError) {
     let timer = timer(call)
     timer.delay = try delay(call)

@@ -19,7 +19,7 @@ package final class ActionGraph {
 }
 
 extension StateCoder {
-  /// What the state has of the machine of ActionScript 1 and 2; only where there is one.
+  /// What the state has of the machine of ActionScript 1 and 2; only if there is one.
   package var actionGraph: ActionGraph {
     guard let graph = layers.actions else { preconditionFailure("a state without the machine") }
     return unsafeDowncast(graph, to: ActionGraph.self)

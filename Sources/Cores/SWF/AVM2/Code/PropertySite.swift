@@ -34,7 +34,7 @@ struct SiteCache {
   var key = Value.undefined
   /// The table of the object that was asked last.
   var table: UnsafeMutablePointer<VTable>?
-  /// The name that lay behind it, of a name with such a part.
+  /// The name that lay after it, of a name with such a part.
   var atom = Atom.none
   /// What its class has for the name.
   var found = FoundMember.unknown
@@ -64,7 +64,7 @@ struct FoundMember {
     case constant
     /// The place of a method.
     case method
-    /// The places of a getter and a setter, −1 where there is none.
+    /// The places of a getter and a setter, −1 if there is none.
     case accessor
   }
 

@@ -211,45 +211,41 @@ extension Interpreter {
         let memory = DomainMemory.at(pc.pointee)
         let address = Int(r[i.b].rawUInt)
         pc += 1
-        if address < memory.pointee.count {
-          r[i.a] = Value(bits: UInt64(memory.pointee.bytes[address]))
-        } else {
+        guard address < memory.pointee.count else {
           word.pointee = UInt64(UInt(bitPattern: pc))
           throw ScriptError(1506)
         }
+        r[i.a] = Value(bits: UInt64(memory.pointee.bytes[address]))
       case .storeByte:
         let memory = DomainMemory.at(pc.pointee)
         let address = Int(r[i.b].rawUInt)
         pc += 1
-        if address < memory.pointee.count {
-          memory.pointee.bytes[address] = UInt8(truncatingIfNeeded: r[i.a].bits)
-        } else {
+        guard address < memory.pointee.count else {
           word.pointee = UInt64(UInt(bitPattern: pc))
           throw ScriptError(1506)
         }
+        memory.pointee.bytes[address] = UInt8(truncatingIfNeeded: r[i.a].bits)
       case .loadInt:
         let memory = DomainMemory.at(pc.pointee)
         let address = Int(r[i.b].rawUInt)
         pc += 1
-        if address <= memory.pointee.count - 4 {
-          let bits = UnsafeRawPointer(memory.pointee.bytes).loadUnaligned(
-            fromByteOffset: address, as: UInt32.self)
-          r[i.a] = Value(rawUInt: UInt32(littleEndian: bits))
-        } else {
+        guard address <= memory.pointee.count - 4 else {
           word.pointee = UInt64(UInt(bitPattern: pc))
           throw ScriptError(1506)
         }
+        let bits = UnsafeRawPointer(memory.pointee.bytes).loadUnaligned(
+          fromByteOffset: address, as: UInt32.self)
+        r[i.a] = Value(rawUInt: UInt32(littleEndian: bits))
       case .storeInt:
         let memory = DomainMemory.at(pc.pointee)
         let address = Int(r[i.b].rawUInt)
         pc += 1
-        if address <= memory.pointee.count - 4 {
-          UnsafeMutableRawPointer(memory.pointee.bytes).storeBytes(
-            of: r[i.a].rawUInt.littleEndian, toByteOffset: address, as: UInt32.self)
-        } else {
+        guard address <= memory.pointee.count - 4 else {
           word.pointee = UInt64(UInt(bitPattern: pc))
           throw ScriptError(1506)
         }
+        UnsafeMutableRawPointer(memory.pointee.bytes).storeBytes(
+          of: r[i.a].rawUInt.littleEndian, toByteOffset: address, as: UInt32.self)
       case .loadShort, .loadFloat, .loadDouble, .storeShort, .storeFloat, .storeDouble:
         let memory = DomainMemory.at(pc.pointee)
         pc += 1

@@ -209,7 +209,8 @@ struct NamedInstructions {
     _ object: Value, _ cache: Cache, _ parts: Registers
   ) throws(ScriptError) -> Value {
     try interpreter.properties.getProperty(
-      object, try interpreter.properties.asked(
+      object,
+      try interpreter.properties.asked(
         cache.pointee.site.takeUnretainedValue(), parts, of: object))
   }
 
@@ -291,7 +292,8 @@ struct NamedInstructions {
     _ object: Value, _ cache: Cache, _ parts: Registers, _ value: Value, isInitializing: Bool
   ) throws(ScriptError) {
     try interpreter.properties.setProperty(
-      object, try interpreter.properties.asked(
+      object,
+      try interpreter.properties.asked(
         cache.pointee.site.takeUnretainedValue(), parts,
         of: isInitializing ? .undefined : object), value, isInitializing: isInitializing)
   }

@@ -224,7 +224,7 @@ struct JSONReviver {
     return try interpreter.call(function, this: holder, [name, value])
   }
 
-  /// Puts the result in the place of a value, or deletes the property where there is none.
+  /// Puts the result in the place of a value, or deletes the property if there is none.
   private func replace(_ holder: Value, _ key: Value) throws(ScriptError) {
     interpreter.held.append(key)
     defer { interpreter.held.removeLast() }

@@ -85,7 +85,7 @@ package final class Machine {
   /// How deep they may be: they call themselves.
   static let nestingLimit = 2000
 
-  /// Begins a value in another one; throws 1023 where it is too deep.
+  /// Begins a value in another one; throws 1023 if it is too deep.
   func enter() throws(ScriptError) {
     guard nesting < Self.nestingLimit else { throw ScriptError(1023) }
     nesting += 1
@@ -116,7 +116,7 @@ package final class Machine {
     get { clock.pointee.steps }
     set { clock.pointee.steps = newValue }
   }
-  /// Where they are counted; owned.
+  /// If they are counted; owned.
   let clock: UnsafeMutablePointer<StepClock>
 
   // MARK: - Classes

@@ -15,7 +15,7 @@ package struct MethodRecord {
   /// Parameters, and those that must be there; known with the code.
   package var parameterCount: Int32 = 0
   package var requiredCount: Int32 = 0
-  /// Constants that the code finds in registers, and the first of these; nil where there are none.
+  /// Constants that the code finds in registers, and the first of these; nil if there are none.
   var constants: UnsafePointer<Value>?
   var constantCount: Int32 = 0
   var firstConstant: Int32 = 0

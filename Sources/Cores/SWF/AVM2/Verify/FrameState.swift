@@ -67,10 +67,11 @@ struct FrameState {
     /// Its place on the stack.
     let depth: Int
 
-    /// Whether it is the constant null, or undefined.
+    /// Whether it is the constant null.
     var isNullConstant: Bool {
       guard case .constant(let bits) = place, type.representation == .boxed else { return false }
-      return Value(bits: bits).isNullish
+      // An empty XMLList equals undefined, so that is compared (C.E4x.Eq).
+      return Value(bits: bits).isNull
     }
   }
 

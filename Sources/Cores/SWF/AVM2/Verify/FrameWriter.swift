@@ -166,7 +166,7 @@ struct FrameWriter {
   }
 }
 
-/// Constants that lie in registers for as long as a method runs, since each would else be an instruction where it is used.
+/// Constants that lie in registers for as long as a method runs, since each would else be an instruction if it is used.
 struct ConstantRegisters {
   /// The bits, in the order of the registers.
   private(set) var values: [UInt64] = []

@@ -17,7 +17,7 @@ package enum ControlFlag: UInt8, CaseIterable, Sendable {
   case mouseChildren
   /// It takes part in pointing itself.
   case mouseEnabled
-  /// The pointer is a hand over it.
+  /// The pointer is a hand above it.
   case useHandCursor
 }
 
