@@ -8,6 +8,8 @@ extension Properties {
     if index >= 0, let object = object.asObject {
       if object.kind == .list {
         if let value = ScriptList(object)[UInt32(index)] { return value }
+      } else if object.kind == .vector, Int(index) < ScriptVector(object).count {
+        return ScriptVector(object).value(Int(index))
       } else if let hooks = object.traits.hooks, let value = hooks.element(object, Int(index)) {
         return value
       }
@@ -22,6 +24,7 @@ extension Properties {
       if object.kind == .list, object.hasPropertyMap {
         return ScriptList(object).set(UInt32(index), value, heap)
       }
+      if object.kind == .vector, ScriptVector(object).put(Int(index), value) { return }
       if let hooks = object.traits.hooks,
         try hooks.setElement(object, Int(index), value, interpreter)
       {

@@ -102,6 +102,27 @@ package struct ScriptVector {
     }
   }
 
+  /// Writes an element that is there, of a value that is of the elements' type already; false where either is not so.
+  @inline(__always) func put(_ index: Int, _ value: Value) -> Bool {
+    guard index < count else { return false }
+    switch form {
+    case .int, .uint:
+      guard value.isInteger else { return false }
+      setRaw(index, Value(rawInt: value.integer))
+    case .number:
+      guard let number = value.number else { return false }
+      setRaw(index, Value(number))
+    case .object:
+      guard
+        value.isNull
+          || value.isObject
+            && elementType.map({ value.object.traits === $0 }) ?? true
+      else { return false }
+      setRaw(index, value)
+    }
+    return true
+  }
+
   /// What a new element is (C.Vec.2).
   package var standardElement: Value { form == .object ? .null : .zero }
 
