@@ -222,7 +222,7 @@ audit: ## No ARC, exclusivity, trap or allocation calls in the Game Boy core's h
 	$(SWIFT) build $(SWIFT_FLAGS) --product gb
 	$(SWIFT) build $(SWIFT_FLAGS) --product flashrun
 	python3 Tests/Conformance/audit.py $(OUT)/libgb.so
-	python3 Tests/Conformance/flash-audit.py $(OUT)/flashrun
+	python3 Tests/Conformance/flash-audit.py $(OUT)/flashrun "$(CORPUS)/swf"
 
 # Under sudo nothing is built: root may know no Swift, and would leave files that you cannot write. So: make && sudo make install
 install: $(if $(SUDO_USER),,build) ## Install below PREFIX (default /usr/local): program, cores, kit, desktop entry, manual, completions

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Time the Flash core on the movies of the corpus that need no ActionScript 3.
+"""Time the Flash core on the movies of the corpus.
 
   flash-bench.py FLASHRUN CORPUS/swf [--runs 5]
 
 Scripts: processor time less that of an empty movie, how many actions ran, nanoseconds for each, and duktape's time for
 the same program where `duk` is installed (another machine for another language), all in turns, the least of the runs.
+ActionScript 3: processor time less that of the start, nanoseconds for an opcode of the file where how many run is known,
+and, in the same turns, the time of one of the programs in C (`cc -O2`), which tells machines apart.
 Drawing: processor milliseconds a frame at 1920x1080, each frame drawn and its hash taken, less those of the same movie
 that nobody looks at; the same for our own movies (flash-movies), which put their load on one thing each.
 Ends with 1 when a trace is wrong, and with 14 where the corpus is absent.
@@ -33,12 +35,71 @@ def run(command):
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, done.stdout, done.stderr
 
 
-def movies(bench, root):
-    """(name, movie, frames, expected trace) of the list, without those for ActionScript 3."""
+# Opcodes that a movie of ActionScript 3 runs: those of its innermost loops, counted in the listing, by their rounds.
+OPCODES = {"avm2_escape": 107e6, "avm2_gravity": 62e6, "avm2_kernel": 53e6, "avm2_flips": 25e6, "avm2_mem": 45e6}
+
+# The work of avm2_escape: the yardstick.
+ESCAPE = """
+#include <stdio.h>
+int main(void) {
+  int w = 360, h = 240, most = 160, sum = 0;
+  for (int py = 0; py < h; py++) {
+    double ci = (py - h / 2.0) * 2.4 / h;
+    for (int px = 0; px < w; px++) {
+      double cr = (px - w * 0.7) * 3.2 / w, zr = 0, zi = 0;
+      int n = 0;
+      while (n < most) {
+        double r2 = zr * zr, i2 = zi * zi;
+        if (r2 + i2 > 4) break;
+        zi = 2 * zr * zi + ci;
+        zr = r2 - i2 + cr;
+        n++;
+      }
+      sum += n;
+    }
+  }
+  printf("%d\\n", sum);
+}
+"""
+
+
+def scripts3(bench, player, runs):
+    """Prints the table of ActionScript 3; the names of movies whose trace is wrong."""
+    listed = [one for one in movies(bench, bench, "avm2_")]
+    if not listed:
+        return []
+    player = player + ["--actionscript3"]
+    wrong, compiler = [], shutil.which("cc") or shutil.which("clang")
+    with tempfile.TemporaryDirectory() as folder:
+        yardstick = os.path.join(folder, "escape")
+        if compiler:
+            with open(yardstick + ".c", "w", encoding="utf-8") as file:
+                file.write(ESCAPE)
+            subprocess.run([compiler, "-O2", "-o", yardstick, yardstick + ".c"], check=True)
+        print("\n| ActionScript 3 | s | ns an opcode | in C, s |\n| --- | ---: | ---: | ---: |")
+        for name, movie, frames, expected in listed:
+            ours, theirs, start, trace = [], [], [], ""
+            for _ in range(runs):
+                # A movie that ends before its first frame starts as much, and runs nothing.
+                start.append(run(player + ["--frames", "0", movie])[0])
+                time, trace, _ = run(player + ["--frames", frames, movie])
+                ours.append(time)
+                if compiler and name == "avm2_escape":
+                    theirs.append(run([yardstick])[0])
+            if trace.replace("\r\n", "\n") != expected:
+                wrong.append(name)
+            least = min(ours) - min(start)
+            each = f"{least / OPCODES[name] * 1e9:.1f}" if name in OPCODES else ""
+            print(f"| {name} | {least:.3f} | {each} | {f'{min(theirs):.3f}' if theirs else ''} |")
+    return wrong
+
+
+def movies(bench, root, *kinds):
+    """(name, movie, frames, expected trace) of the list, of those whose names begin with one of the kinds."""
     with open(os.path.join(bench, "bench.tsv"), encoding="utf-8") as file:
         rows = [line.rstrip("\n").split("\t") for line in file if line.strip()]
     for name, swf, frames, expected, _ in rows[1:]:
-        if not name.startswith(("avm1_", "corpus_")):
+        if not name.startswith(kinds):
             continue
         movie, trace = (os.path.join(root, path[1:]) if path.startswith("@") else os.path.join(bench, path)
                         for path in (swf, expected))
@@ -72,7 +133,7 @@ def main():
     player = [os.path.abspath(given.flashrun), "--seed", "1", "--trace", "-"]
     empty = min(run(player + ["--frames", "1", os.path.join(bench, "empty.swf")])[0] for _ in range(given.runs))
     print(f"start-up (an empty movie): {empty * 1000:.0f} ms, not counted below\n")
-    listed = list(movies(bench, given.corpus))
+    listed = list(movies(bench, given.corpus, "avm1_", "corpus_"))
     wrong = [name for name, movie, frames, expected in listed
              if run(player + ["--frames", frames, movie])[1].replace("\r\n", "\n") != expected]
 
@@ -97,6 +158,8 @@ def main():
             least = min(ours)
             peer = f"{min(theirs):.2f}" if theirs else ""
             print(f"| {name} | {least:.3f} | {actions:,} | {least / actions * 1e9:.1f} | {peer} |")
+
+    wrong += scripts3(bench, player, given.runs)
 
     def drawing(name, movie, length, frames, stage):
         """A line of the table: milliseconds a frame, and how many of them nobody sees."""
