@@ -63,7 +63,8 @@ struct DateTests {
   @Test(
     "constructors (C.Date.1, C.Date.2)",
     arguments: [
-      ("pushshort 1000", 1, "1000"), (#"pushstring "Apr 12 2006 UTC""#, 1, "1144800000000"),
+      ("pushshort 1000", 1, "1000"), ("pushdouble -3.9", 1, "-3"),
+      (#"pushstring "Apr 12 2006 UTC""#, 1, "1144800000000"),
       (#"pushstring "12""#, 1, "NaN"),
       ("pushnull", 1, "0"), ("pushundefined", 1, "NaN"), ("pushtrue", 1, "1"),
       ("pushshort 1970 pushbyte 0", 2, "28800000"),

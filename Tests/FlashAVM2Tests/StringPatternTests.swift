@@ -146,6 +146,31 @@ struct StringPatternTests {
     #expect(try trace(CoreNativesTests.traced("\(function) \(parts[2])")) == [expected])
   }
 
+  @Test("localeCompare and parseFloat by the movie's version (C.Str.10, V.Gate.6)")
+  func versions() throws {
+    func trace(_ value: String, _ version: Int = 20) throws -> [String] {
+      let code = CoreNativesTests.traced(value)
+      return try TestRun(
+        "script { init { getlocal0 pushscope \(code) returnvoid } }", isPlayer: true,
+        version: version
+      ).trace
+    }
+    func compare(_ text: String, _ other: String, _ version: Int = 20) throws -> [String] {
+      try trace("pushstring \"\(text)\" \(other) callproperty localeCompare 1", version)
+    }
+    #expect(try compare("abc", #"pushstring "abcdef""#) == ["-1"])
+    #expect(try compare("abcdef", #"pushstring "abc""#) == ["1"])
+    #expect(try compare("az", #"pushstring "ab""#) == ["24"])
+    #expect(try compare("abc", "pushundefined") == ["-20"])
+    #expect(try compare("null", "pushnull") == ["0"])
+    #expect(try compare("m", "pushnull", 11) == ["-1"])
+    #expect(try compare("m", "pushnull", 10) == ["0"])
+    #expect(try compare("", "pushundefined", 10) == ["1"])
+    let float = #"findpropstrict parseFloat pushstring "1.2345.6" callproperty parseFloat 1"#
+    #expect(try trace(float, 10) == ["12345.6"])
+    #expect(try trace(float, 11) == ["1.2345"])
+  }
+
   @Test("strings are made of anything (C.Call), and texts are strict (C.Str.12)")
   func make() throws {
     #expect(

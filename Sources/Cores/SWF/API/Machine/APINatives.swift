@@ -6,6 +6,7 @@ enum APINatives {
   /// Those of a class, by its name with its package; nil is none yet.
   static func of(_ name: String) -> Face.Natives? {
     switch name {
+    case "flash.crypto::generateRandomBytes": { CryptoNatives.of($0) }
     case "flash.display::DisplayObject": { DisplayObjectNatives.of($0) }
     case "flash.display::DisplayObjectContainer": { ContainerNatives.of($0) }
     case "flash.display::MovieClip": { MovieClipNatives.of($0) }

@@ -34,6 +34,7 @@ final class APITypes {
   private(set) lazy var interactive = type("flash.display", "InteractiveObject")
   private(set) lazy var graphics = type("flash.display", "Graphics")
   private(set) lazy var stage = type("flash.display", "Stage")
+  private(set) lazy var byteArray = type("flash.utils", "ByteArray")
   private(set) lazy var event = type("flash.events", "Event")
   private(set) lazy var timer = type("flash.utils", "Timer")
   private(set) lazy var timerEvent = type("flash.events", "TimerEvent")

@@ -14,6 +14,17 @@ struct CallStack {
 
   init(_ interpreter: Interpreter) { self.interpreter = interpreter }
 
+  /// The version of the movie whose code is the innermost; the newest one without any (V.Gate).
+  var movieVersion: Int {
+    for index in (0..<interpreter.depth).reversed() {
+      let method = interpreter.frames[index].entry.record.pointee.method
+      if let program = method._withUnsafeGuaranteedRef({ $0.program }) {
+        return program.movieVersion
+      }
+    }
+    return .max
+  }
+
   /// The methods that run, the innermost first, a line each; empty where none does.
   ///
   /// Constructors that run on `object` are left out: an error's stack is of if it is made (V.Err.7).

@@ -71,8 +71,11 @@ package enum StringPlaces {
     return true
   }
 
-  /// Which of two texts comes first, by the first units that differ, or by their lengths (C.Str.10).
+  /// Which of two texts comes first, by the first units that differ, or, by one, the shorter one (C.Str.10).
   package static func compare(_ one: ScriptString, _ other: ScriptString) -> Int32 {
-    Int32(clamping: one.compare(other))
+    for index in 0..<min(one.count, other.count) where one[index] != other[index] {
+      return Int32(one[index]) - Int32(other[index])
+    }
+    return Int32((one.count - other.count).signum())
   }
 }

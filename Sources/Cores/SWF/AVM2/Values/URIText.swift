@@ -192,7 +192,12 @@ package enum URIText {
         scalar = scalar << 6 | UInt32(next & 0x3F)
       }
       let least: [UInt32] = [0, 0, 0x80, 0x800, 0x10000]
-      guard scalar >= least[count], let scalar = Unicode.Scalar(scalar) else { return nil }
+      guard scalar >= least[count], scalar <= 0x10FFFF else { return nil }
+      guard let scalar = Unicode.Scalar(scalar) else {
+        // Halves of pairs come through (measured: halves-in-escapes).
+        result.append(UInt16(scalar))
+        continue
+      }
       result += UTF16.encode(scalar) ?? .init()
     }
     return result

@@ -121,7 +121,7 @@ extension DateFace {
       let local = try moment(arguments, interpreter)
       time = DateText.clip(local - interpreter.machine.surroundings.zoneMilliseconds)
     }
-    object.payload = DatePayload(time.magnitude <= DateText.limit ? time : .nan)
+    object.payload = DatePayload(DateText.clip(time))
     return .undefined
   }
 

@@ -13,8 +13,11 @@ extension GlobalFace {
         Value(outside: NumberReading.parseInt(units(registers[1]), radix: registers[2].rawInt))
       }
     case "parseFloat":
-      { _, registers, _ throws(ScriptError) in
-        Value(outside: NumberReading.parseFloat(units(registers[1])))
+      { interpreter, registers, _ throws(ScriptError) in
+        // V.Gate.6.
+        let passesPoints = CallStack(interpreter).movieVersion < 11
+        return Value(
+          outside: NumberReading.parseFloat(units(registers[1]), passesPoints: passesPoints))
       }
     case "escape": mapped(URIText.escape)
     case "unescape": mapped(URIText.unescape)

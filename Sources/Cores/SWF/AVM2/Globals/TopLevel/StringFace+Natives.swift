@@ -79,6 +79,10 @@ extension StringFace {
       }
     case "localeCompare":
       { machine, registers, _ throws(ScriptError) in
+        // Movies before SWF 11 compare with nothing where there is nothing.
+        if registers[1].isNullish, CallStack(machine).movieVersion < 11 {
+          return Value(rawInt: registers[0].string.isEmpty ? 1 : 0)
+        }
         let other = try machine.values.toText(registers[1])
         return Value(rawInt: StringPlaces.compare(registers[0].string, other))
       }

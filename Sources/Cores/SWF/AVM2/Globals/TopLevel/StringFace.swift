@@ -13,7 +13,7 @@ enum StringFace {
       native AS3 function concat(...rest):String
       native AS3 function indexOf(text:String = "undefined", start:Number = 0):int
       native AS3 function lastIndexOf(text:String = "undefined", start:Number = 2147483647):int
-      native AS3 function localeCompare(other:* = undefined, ...rest):int
+      native AS3 function localeCompare(other:* = undefined):int
       native AS3 function match(pattern:* = undefined):Array
       [frames String$/_replace String/AS3::replace]
       native AS3 function replace(pattern:* = undefined, replacement:* = undefined):String
