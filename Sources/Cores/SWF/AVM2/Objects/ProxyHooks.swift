@@ -14,24 +14,23 @@ final class ProxyHooks: PropertyHooks {
     _ asked: Properties.Asked, _ interpreter: Interpreter
   ) throws(ScriptError) -> Value {
     if asked.key.isInteger { return Value(try interpreter.values.toText(asked.key)) }
-    let machine = interpreter.machine
-    let (name, uri): (Properties.Asked, Value) = (
-      asked,
-      asked.name.namespaceCount != 1
-        ? Value(machine.heap.emptyString)
-        : asked.name[0] == .any
-          ? .null : Value(machine.heap.text(machine.namespaces[asked.name[0]].uri))
-    )
-    let local =
-      name.name.flags.contains(.anyName) ? machine.heap.value("*") : try text(asked, interpreter)
-    let type = try machine.classObject(for: interpreter.types.qName, interpreter)
-    return try interpreter.construct(type, [uri, local])
+    let (machine, name) = (interpreter.machine, asked.name)
+    let uri: ScriptString? =
+      name.namespaceCount != 1
+      ? machine.heap.emptyString
+      : name[0] == .any ? nil : machine.heap.text(machine.namespaces[name[0]].uri)
+    let local = name.flags.contains(.anyName) ? nil : try text(asked, interpreter).asString
+    return try E4X(interpreter).makeQName(
+      QNameState(
+        local: local, uri: uri, prefix: asked.prefix.asString,
+        isAttribute: name.flags.contains(.attribute)))
   }
 
   /// The name as a text.
   private func text(
     _ asked: Properties.Asked, _ interpreter: Interpreter
   ) throws(ScriptError) -> Value {
+    if asked.text.isString { return asked.text }
     if !asked.key.isHole { return Value(try interpreter.values.toText(asked.key)) }
     return interpreter.heap.value(interpreter.properties.text(asked))
   }
@@ -110,7 +109,10 @@ extension ProxyFace {
     switch key {
     case "new": return { _, _, _ throws(ScriptError) in .undefined }
     case "isAttribute":
-      return { _, _, _ throws(ScriptError) in Value(rawBoolean: false) }
+      return { _, registers, _ throws(ScriptError) in
+        let name = registers[1].asObject?.payload as? QNameState
+        return Value(rawBoolean: name?.isAttribute ?? false)
+      }
     default: return nil
     }
   }
