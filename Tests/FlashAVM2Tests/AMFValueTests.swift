@@ -21,6 +21,14 @@ struct AMFValueTests {
         returnvoid
       }
     }
+    class Writer extends Object implements flash.net::IDynamicPropertyWriter sealed {
+      method writeDynamicProperties (o:Object, out:flash.net::IDynamicPropertyOutput):void {
+        getlocal0 pushscope
+        getlocal2 pushstring "k" pushbyte 5 callpropvoid writeDynamicProperty 2
+        getlocal2 pushstring "f" getlex trace callpropvoid writeDynamicProperty 2
+        returnvoid
+      }
+    }
     class Own extends Object implements flash.utils::IExternalizable sealed {
       slot value
       method writeExternal (out:flash.utils::IDataOutput):void {
@@ -47,10 +55,12 @@ struct AMFValueTests {
       script {
         class Point
         class Own
+        class Writer
         init {
           getlocal0 pushscope
           getlocal0 getlex Object pushscope getlex Object newclass Point popscope initproperty Point
           getlocal0 getlex Object pushscope getlex Object newclass Own popscope initproperty Own
+          getlocal0 getlex Object pushscope getlex Object newclass Writer popscope initproperty Writer
           getlex flash.utils::ByteArray construct 0 setlocal2
           \(code)
           returnvoid
@@ -148,6 +158,16 @@ struct AMFValueTests {
     let bytes = try trace(Self.write("getlex Point construct 0", 3) + " " + Self.dump)
     // Three members: x, y, both; in the order of the class.
     #expect(bytes == ["a 33 1 3 78 3 79 9 62 6f 74 68 4 0 0 4 3 "])
+  }
+
+  @Test("a writer of scripts writes dynamic properties")
+  func dynamicWriter() throws {
+    // C.Amf.3.6
+    let code = """
+      getlex flash.net::ObjectEncoding getlex Writer construct 0 setproperty dynamicPropertyWriter
+      \(Self.write("pushstring \"a\" pushbyte 1 newobject 1", 3)) \(Self.dump)
+      """
+    #expect(try trace(code) == ["a b 1 3 6b 4 5 1 "])
   }
 
   @Test("objects that write themselves share references with what is around them")

@@ -33,6 +33,7 @@ struct ContainerTests {
       slot x:int = 5
       const NAME:String = "n"
       method f (a:int, b:* = null):void { returnvoid }
+      [Read]
       getter g ():Number { pushbyte 1 returnvalue }
       iinit (a:Array = null) { getlocal0 pushscope getlocal0 constructsuper 0 returnvoid }
     }
@@ -308,11 +309,16 @@ struct ContainerTests {
         <constructor><parameter index="1" type="Array" optional="true"/></constructor>\
         <variable name="x" type="int"><metadata name="Named"><arg key="key" value="value"/></metadata></variable>\
         <constant name="NAME" type="String"/>\
-        <accessor name="g" access="readonly" type="Number" declaredBy="pkg::Plain"/>\
+        <accessor name="g" access="readonly" type="Number" declaredBy="pkg::Plain"><metadata name="Read"/></accessor>\
         <method name="f" declaredBy="pkg::Plain" returnType="void">\
         <parameter index="1" type="int" optional="false"/>\
         <parameter index="2" type="*" optional="true"/></method></type>
         """)
+    // A class whose calls do what `new` does has the constructor of these.
+    let int = try TypeDescription(run.machine.types.int, .all, run.interpreter)
+    #expect(
+      int.xml(factory: nil, alias: nil).contains(
+        "<constructor><parameter index=\"1\" type=\"*\" optional=\"true\"/></constructor>"))
     let own = try TypeDescription(type.static, .all, run.interpreter)
     // C.Desc.2, .8
     #expect(

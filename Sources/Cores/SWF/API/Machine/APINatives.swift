@@ -37,6 +37,10 @@ enum APINatives {
     default:
       GeomNatives.of(name) ?? EventClassNatives(name).map { $0.natives }
         ?? RecordNatives(name).map { $0.natives }
+    case "flash.net::DynamicPropertyOutput", "flash.net::ObjectEncoding",
+      "flash.net::getClassByAlias", "flash.net::registerClassAlias":
+      { AliasNatives.of($0) }
+    default: nil
     }
   }
 }

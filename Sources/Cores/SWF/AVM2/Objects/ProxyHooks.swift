@@ -31,6 +31,7 @@ final class ProxyHooks: PropertyHooks {
     _ asked: Properties.Asked, _ interpreter: Interpreter
   ) throws(ScriptError) -> Value {
     if asked.text.isString { return asked.text }
+    if asked.name.local != .none { return Value(interpreter.heap.text(asked.name.local)) }
     if !asked.key.isHole { return Value(try interpreter.values.toText(asked.key)) }
     return interpreter.heap.value(interpreter.properties.text(asked))
   }

@@ -84,8 +84,15 @@ struct TypeDescription {
       }
     }
     if parts.contains(.interfaces) { interfaces = type.interfaces.map { machine.fullText(of: $0) } }
-    if parts.contains(.constructor), !isStatic, let initializer = type.initializer {
-      constructor = try parameters(of: initializer)
+    if parts.contains(.constructor), !isStatic {
+      var initializer = type.initializer
+      // Of a class whose calls and `new` do the same, that is it; Object declares none.
+      if let known = (machine.library as? BuiltinLibrary)?.builtin(of: type),
+        case .factory(let method) = known.call, type !== machine.types.object
+      {
+        initializer = method
+      }
+      if let initializer { constructor = try parameters(of: initializer) }
     }
     try addMembers(of: type, parts)
     if parts.contains(.metadata) { metadata = classMetadata(of: type.instanceTraits ?? type) }
@@ -168,7 +175,7 @@ struct TypeDescription {
       member.parameters = try parameters(of: method)
     }
     if parts.contains(.metadata), let program = owner.program {
-      member.metadata = entry.metadata.map { metadata($0, of: program) }
+      member.metadata = metadata(entry.metadata + entry.setterMetadata, of: program)
     }
     return member
   }
@@ -183,13 +190,16 @@ struct TypeDescription {
 
   // MARK: - Metadata
 
-  private func metadata(_ index: UInt32, of program: Program) -> Metadata {
-    let item = program.file.metadata[Int(index)]
-    return Metadata(
-      name: program.file.text(item.name),
-      items: program.file.metadataItems[item.items.indices].map {
-        (program.file.text($0.key), program.file.text($0.value))
-      })
+  private func metadata(_ indexes: [UInt32], of program: Program) -> [Metadata] {
+    let file = program.file
+    return indexes.filter { $0 < file.metadata.count }.map { index in
+      let item = file.metadata[Int(index)]
+      return Metadata(
+        name: file.text(item.name),
+        items: file.metadataItems[item.items.indices].map {
+          (file.text($0.key), file.text($0.value))
+        })
+    }
   }
 
   /// That of the property by which a script has the class.
@@ -197,7 +207,7 @@ struct TypeDescription {
     guard let program = type.program else { return [] }
     for script in program.scripts {
       if let index = script.traits.own(type.name) {
-        return script.traits.entries[index].metadata.map { metadata($0, of: program) }
+        return metadata(script.traits.entries[index].metadata, of: program)
       }
     }
     return []

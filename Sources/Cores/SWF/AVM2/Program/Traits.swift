@@ -38,6 +38,8 @@ package final class Traits {
     package var isInherited = false
     /// What `describeType` shows, indices of the file's metadata.
     package var metadata: [UInt32] = []
+    /// The same of an accessor's setter.
+    package var setterMetadata: [UInt32] = []
     /// The next entry of the same local name.
     fileprivate var next: Int32 = -1
 
@@ -248,7 +250,7 @@ package final class Traits {
       var copy = Entry(
         QualifiedName(own, entry.name.local), entry.kind, index: entry.index, setter: entry.setter)
       copy.version = entry.version
-      copy.metadata = entry.metadata
+      (copy.metadata, copy.setterMetadata) = (entry.metadata, entry.setterMetadata)
       copy.isInherited = true
       add(copy)
     }

@@ -162,6 +162,10 @@ package struct TraitsBuilder {
     if let above {
       guard above.kind == .accessor else { throw illegalOverride(name) }
       (entry.index, entry.setter) = (above.index, above.setter)
+      // Numbers of metadata are of one file alone.
+      if traits.base?.find(above.name)?.owner.program === program {
+        (entry.metadata, entry.setterMetadata) = (above.metadata, above.setterMetadata)
+      }
     }
     let place = isGetter ? entry.index : entry.setter
     guard trait.isOverride == (place >= 0) else { throw illegalOverride(name) }
@@ -169,12 +173,13 @@ package struct TraitsBuilder {
     if let index = traits.own(name), !traits.entries[index].isInherited {
       let other = traits.entries[index]
       guard other.kind == .accessor else { throw ScriptError(1107) }
-      (entry.index, entry.setter, entry.metadata) = (other.index, other.setter, other.metadata)
+      (entry.index, entry.setter) = (other.index, other.setter)
+      (entry.metadata, entry.setterMetadata) = (other.metadata, other.setterMetadata)
     }
     let method = method(trait, name, isGetter ? .getter : .setter)
     let new = place >= 0 ? try override(place, with: method) : append(method)
     if isGetter { entry.index = new } else { entry.setter = new }
-    entry.metadata += metadata
+    if isGetter { entry.metadata = metadata } else { entry.setterMetadata = metadata }
     put(entry)
   }
 }

@@ -6,6 +6,7 @@ extension FacePackage {
     "flash.net",
     [
       ("DatagramSocket", DatagramSocketFace.face),
+      ("DynamicPropertyOutput", DynamicPropertyOutputFace.face),
       ("FileFilter", FileFilterFace.face),
       ("FileReference", FileReferenceFace.face),
       ("FileReferenceList", FileReferenceListFace.face),

@@ -214,7 +214,13 @@ final class AMFEncoder {
       writer.put(.name(name))
       try put(value)
     }
-    if isProxy { try putTrapped(object) } else if isDynamic { try putDynamic(object) }
+    if isProxy {
+      try putTrapped(object)
+    } else if isDynamic, !machine.serialization.dynamicPropertyWriter.isNull {
+      try putDynamic(object, by: machine.serialization.dynamicPropertyWriter)
+    } else if isDynamic {
+      try putDynamic(object)
+    }
     writer.put(.end)
   }
 
@@ -244,7 +250,9 @@ final class AMFEncoder {
 
   private static func isTransient(_ entry: Traits.Entry, of owner: Traits) -> Bool {
     guard let file = owner.program?.file else { return false }
-    return entry.metadata.contains { file.text(file.metadata[Int($0)].name) == "Transient" }
+    return (entry.metadata + entry.setterMetadata).contains {
+      $0 < file.metadata.count && file.text(file.metadata[Int($0)].name) == "Transient"
+    }
   }
 
   /// Properties that came while code ran.
@@ -266,6 +274,28 @@ final class AMFEncoder {
       writer.put(.name(name))
       try put(value)
     }
+  }
+
+  /// What a writer that scripts have set writes of an object (C.Amf.3.6).
+  private func putDynamic(_ object: ScriptObject, by other: Value) throws(ScriptError) {
+    guard
+      let type = try machine.system.definition(
+        named: "flash.net::DynamicPropertyOutput", interpreter)?.asObject?.classTable
+    else { return }
+    let output = machine.make(type)
+    output.payload = DynamicOutput(self)
+    interpreter.held.append(Value(output))
+    _ = try interpreter.properties.callProperty(
+      other, Name(machine.heap.intern("writeDynamicProperties"), .public),
+      [Value(object), Value(output)])
+    output.payload = nil
+  }
+
+  /// `writeDynamicProperty` of what a writer of scripts writes to.
+  func put(_ name: String, _ value: Value) throws(ScriptError) {
+    if name.isEmpty || isFunction(value) { return }
+    writer.put(.name(name))
+    try put(value)
   }
 
   /// What a Proxy says that it has.
@@ -324,4 +354,11 @@ final class AMFEncoder {
     writer.put(Array(state.contents))
     try state.setCount(0)
   }
+}
+
+/// What an object for dynamic properties writes into, for as long as it may.
+final class DynamicOutput: NativePayload {
+  private(set) weak var encoder: AMFEncoder?
+
+  init(_ encoder: AMFEncoder) { self.encoder = encoder }
 }

@@ -1,6 +1,6 @@
 import FlashHeap
 
-/// C.Alias: names of classes in AMF, functions of `flash.net`.
+/// C.Alias, C.Amf.3.6: names of classes in AMF, and what writes properties, in `flash.net`.
 package enum AliasNatives {
   /// A function by its key.
   package static func of(_ key: String) -> NativeFunction? {
@@ -23,6 +23,24 @@ package enum AliasNatives {
         else { throw ScriptError(1014, alias) }
         return Value(type)
       }
+    case "static get dynamicPropertyWriter":
+      { interpreter, _, _ throws(ScriptError) in
+        interpreter.machine.serialization.dynamicPropertyWriter
+      }
+    case "static set dynamicPropertyWriter":
+      { interpreter, registers, _ throws(ScriptError) in
+        interpreter.machine.serialization.dynamicPropertyWriter = registers[1]
+        return .undefined
+      }
+    case "writeDynamicProperty":
+      { _, registers, _ throws(ScriptError) in
+        guard let output = registers[0].asObject?.payload as? DynamicOutput,
+          let name = registers[1].asString
+        else { return .undefined }
+        try output.encoder?.put(name.text, registers[2])
+        return .undefined
+      }
+    case "new": { _, _, _ throws(ScriptError) in .undefined }
     default: nil
     }
   }
