@@ -33,7 +33,9 @@ enum BitmapDataNatives {
         call.api.player.stageChanged()
       }
     case "lock", "unlock": NativeCall.act { _ in }
-    default: ofPixels(key) ?? BitmapEffectNatives.of(key) ?? BitmapPatternNatives.of(key)
+    default:
+      ofPixels(key) ?? BitmapEffectNatives.of(key) ?? BitmapPatternNatives.of(key)
+        ?? BitmapBlockNatives.of(key)
     }
   }
 

@@ -10,6 +10,8 @@ enum GeomNatives {
     case "flash.geom::Matrix": { MatrixNatives.of($0) }
     case "flash.geom::ColorTransform": { ColorTransformNatives.of($0) }
     case "flash.geom::Vector3D": { Vector3DNatives.of($0) }
+    case "flash.geom::Matrix3D": { Matrix3DNatives.of($0) }
+    case "flash.geom::Utils3D": { Utils3DNatives.of($0) }
     case "flash.geom::Transform": { TransformNatives.of($0) }
     case "flash.geom::PerspectiveProjection": { PerspectiveNatives.of($0) }
     default: nil

@@ -8,20 +8,25 @@ struct GradientArguments {
   let paint: Paint
 
   init(_ call: NativeCall) throws(ScriptError) {
-    let type = call.text(1)
+    try self.init((1...8).map { call.value($0) }, call.interpreter)
+  }
+
+  /// By eight values in the order of the arguments, the last one a Number as it lies in a register.
+  init(_ values: [Value], _ interpreter: Interpreter) throws(ScriptError) {
+    let type = values[0].asString?.text
     guard type == "linear" || type == "radial" else { throw ScriptError(2008, "type") }
-    _ = try call.object(2, named: "colors")
-    let focus = Self.fix8(call.number(8))
+    guard values[1].isObject else { throw ScriptError(2007, "colors") }
+    let focus = Self.fix8(values[7].double)
     let form: Gradient.Form =
       type == "linear" ? .linear : focus == 0 ? .radial : .focal(min(max(focus, -1), 1))
     let spread: Gradient.Spread =
-      switch call.text(6) {
+      switch values[5].asString?.text {
       case "reflect": .reflect
       case "repeat": .repeat
       default: .pad
       }
     var matrix = Matrix.identity
-    if let given = call.value(5).asObject {
+    if let given = values[4].asObject {
       let numbers = MatrixNumbers(given)
       matrix = Matrix(
         a: numbers.a, b: numbers.b, c: numbers.c, d: numbers.d, tx: numbers.tx * twips,
@@ -29,27 +34,29 @@ struct GradientArguments {
     }
     paint = .gradient(
       Gradient(
-        form: form, stops: try Self.stops(call), spread: spread,
-        interpolation: call.text(7) == "linearRGB" ? .linearRGB : .rgb),
+        form: form, stops: try Self.stops(values, interpreter), spread: spread,
+        interpolation: values[6].asString?.text == "linearRGB" ? .linearRGB : .rgb),
       Self.kept(matrix))
   }
 
-  private static func values(_ value: Value) -> [Value]? {
+  private static func elements(_ value: Value) -> [Value]? {
     guard let list = value.asObject, list.kind == .list else { return nil }
     return ScriptList(list).values
   }
 
-  private static func stops(_ call: NativeCall) throws(ScriptError) -> [Gradient.Stop] {
-    let colors = values(call.value(2)) ?? []
-    let (alphas, ratios) = (values(call.value(3)), values(call.value(4)))
+  private static func stops(
+    _ values: [Value], _ interpreter: Interpreter
+  ) throws(ScriptError) -> [Gradient.Stop] {
+    let colors = elements(values[1]) ?? []
+    let (alphas, ratios) = (elements(values[2]), elements(values[3]))
     let count = min(colors.count, alphas?.count ?? Int.max, ratios?.count ?? Int.max, 16)
     var stops: [Gradient.Stop] = []
     for index in 0..<count {
-      let rgb = UInt32(bitPattern: try call.interpreter.values.toInt(colors[index]))
+      let rgb = UInt32(bitPattern: try interpreter.values.toInt(colors[index]))
       var (alpha, ratio) = (1.0, UInt32(count > 1 ? index * 255 / (count - 1) : 0))
-      if let alphas { alpha = try call.interpreter.values.toNumber(alphas[index]) }
+      if let alphas { alpha = try interpreter.values.toNumber(alphas[index]) }
       if let ratios {
-        ratio = UInt32(bitPattern: try call.interpreter.values.toInt(ratios[index]))
+        ratio = UInt32(bitPattern: try interpreter.values.toInt(ratios[index]))
       }
       stops.append(
         Gradient.Stop(

@@ -54,7 +54,7 @@ enum GraphicsNatives {
         clip.drawing = (Fields(source)[0].display as? MovieClip)?.drawing?.copy()
         clip.player.stageChanged()
       }
-    default: ofForms(key)
+    default: ofForms(key) ?? GraphicsPathNatives.of(key)
     }
   }
 
@@ -101,11 +101,11 @@ enum GraphicsNatives {
 
   // MARK: - Arguments
 
-  private static func clip(_ call: NativeCall) -> MovieClip? {
+  static func clip(_ call: NativeCall) -> MovieClip? {
     Fields(call.this)[0].display as? MovieClip
   }
 
-  private static func draw(
+  static func draw(
     _ body: @escaping (NativeCall, Drawing) throws(ScriptError) -> Void
   ) -> NativeFunction {
     NativeCall.act { call throws(ScriptError) in
@@ -129,47 +129,62 @@ enum GraphicsNatives {
 
   /// The paint of a BitmapData, whose later changes show (G.Gr.8); nil is one that was disposed of.
   private static func bitmap(_ call: NativeCall) throws(ScriptError) -> Paint? {
-    let object = try call.object(1, named: "bitmap")
-    guard let surface = (object.payload as? BitmapState)?.surface else { return nil }
-    let matrix = call.value(2).asObject.map { MatrixNumbers($0) } ?? MatrixNumbers()
+    paint(
+      try call.object(1, named: "bitmap"), call.value(2).asObject, repeats: call.flag(3),
+      smooth: call.flag(4))
+  }
+
+  static func paint(
+    _ bitmap: ScriptObject, _ matrix: ScriptObject?, repeats: Bool, smooth: Bool
+  ) -> Paint? {
+    guard let surface = (bitmap.payload as? BitmapState)?.surface else { return nil }
+    let matrix = matrix.map { MatrixNumbers($0) } ?? MatrixNumbers()
     return .bitmap(
-      BitmapPaint(surface, repeats: call.flag(3), smooth: call.flag(4)),
+      BitmapPaint(surface, repeats: repeats, smooth: smooth),
       Matrix(
         a: matrix.a * twips, b: matrix.b * twips, c: matrix.c * twips, d: matrix.d * twips,
         tx: matrix.tx * twips, ty: matrix.ty * twips))
   }
 
-  /// Without a width, no line (G.Gr.12).
   private static func setLine(_ call: NativeCall, _ drawing: Drawing) {
-    let width = call.number(1)
-    guard !width.isNaN else { return drawing.setLine(nil) }
-    let scaling: StrokeStyle.Scaling =
-      switch call.text(5) {
+    drawing.setLine(
+      line(
+        width: call.number(1), isHinted: call.flag(4), scaling: call.text(5), caps: call.text(6),
+        joints: call.text(7), limit: call.number(8),
+        .solid(color(call.uint(2), call.number(3)))))
+  }
+
+  /// A line; without a width, none (G.Gr.12).
+  static func line(
+    width: Double, isHinted: Bool, scaling: String?, caps: String?, joints: String?, limit: Double,
+    _ paint: Paint
+  ) -> Line? {
+    guard !width.isNaN else { return nil }
+    let scale: StrokeStyle.Scaling =
+      switch scaling {
       case "none": .none
       case "horizontal": .horizontal
       case "vertical": .vertical
       default: .normal
       }
     let cap: StrokeStyle.Cap =
-      switch call.text(6) {
+      switch caps {
       case "none": .none
       case "square": .square
       default: .round
       }
     let join: StrokeStyle.Join
-    switch call.text(7) {
+    switch joints {
     case "miter":
-      let limit = call.number(8)
       join = .miter(limit: min(max(limit.isNaN ? 3 : limit, 1), 255))
     case "bevel": join = .bevel
     default: join = .round
     }
-    drawing.setLine(
-      Line(
-        style: StrokeStyle(
-          width: tw(min(max(width, 0), 255)), startCap: cap, endCap: cap, join: join,
-          scaling: scaling, pixelHinting: call.flag(4)),
-        paint: .solid(color(call.uint(2), call.number(3)))))
+    return Line(
+      style: StrokeStyle(
+        width: tw(min(max(width, 0), 255)), startCap: cap, endCap: cap, join: join,
+        scaling: scale, pixelHinting: isHinted),
+      paint: paint)
   }
 
   // MARK: - Whose it is

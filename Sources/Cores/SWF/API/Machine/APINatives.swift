@@ -21,6 +21,7 @@ enum APINatives {
       { key in
         key == "get graphics" ? GraphicsNatives.graphics { $0.shape } : nil
       }
+    case "flash.display::GraphicsPath": { GraphicsPathRecord.of($0) }
     case "flash.display::Graphics": { GraphicsNatives.of($0) }
     case "flash.display::InteractiveObject": { InteractiveObjectNatives.of($0) }
     case "flash.display::Bitmap": { BitmapNatives.of($0) }
