@@ -390,6 +390,8 @@ tests(
   ],
   exclude: ["passing.txt", "passing-swfdec.txt", "Rules"])
 tests(
+  "FlashAPITests", of: ["ABCNotation", "Flash", "FlashDisplay", "FlashHarness"])
+tests(
   "FlashAVM2Tests",
   of: ["ABCNotation", "FlashAVM2", "FlashData", "FlashFaces", "FlashHeap", "SWF"])
 

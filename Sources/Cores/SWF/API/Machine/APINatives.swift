@@ -16,7 +16,9 @@ enum APINatives {
     case "flash.events::Event": { EventNatives.of($0) }
     case "flash.events::EventDispatcher": { EventDispatcherNatives.of($0) }
     case "flash.system::ApplicationDomain": { ApplicationDomainNatives.of($0) }
-    case "flash.net::getClassByAlias", "flash.net::registerClassAlias": { AliasNatives.of($0) }
+    case "flash.net::DynamicPropertyOutput", "flash.net::ObjectEncoding",
+      "flash.net::getClassByAlias", "flash.net::registerClassAlias":
+      { AliasNatives.of($0) }
     case "flash.display::Shape":
       { key in
         key == "get graphics" ? GraphicsNatives.graphics { $0.shape } : nil
@@ -38,10 +40,6 @@ enum APINatives {
     default:
       GeomNatives.of(name) ?? EventClassNatives(name).map { $0.natives }
         ?? RecordNatives(name).map { $0.natives }
-    case "flash.net::DynamicPropertyOutput", "flash.net::ObjectEncoding",
-      "flash.net::getClassByAlias", "flash.net::registerClassAlias":
-      { AliasNatives.of($0) }
-    default: nil
     }
   }
 }

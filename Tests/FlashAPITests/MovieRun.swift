@@ -1,0 +1,73 @@
+import FlashHarness
+import Testing
+
+@testable import ABCNotation
+@testable import Flash
+@testable import FlashDisplay
+
+/// A movie of one class below MovieClip whose constructor is given, and what it traces.
+final class MovieRun {
+  let player: Player
+  private final class Lines { var all: [String] = [] }
+  private let lines = Lines()
+
+  var trace: [String] { lines.all }
+
+  /// Plays so many iterations of a movie of 100 × 100 pixels at 10 frames a second.
+  ///
+  /// `members` are more members of the class, `more` stands before it.
+  init(
+    _ constructor: String, members: String = "", _ more: String = "", iterations: Int = 1,
+    version: UInt8 = 30
+  ) throws {
+    let code = try Assembler.assemble(
+      """
+      \(more)
+      class Main extends flash.display::MovieClip {
+        \(members)
+        iinit () {
+          getlocal0 pushscope
+          getlocal0 constructsuper 0
+          \(constructor)
+          returnvoid
+        }
+      }
+      """)
+    var options = Player.Options.recorded
+    options.runsActionScript3 = true
+    let lines = lines
+    player = try Player(
+      Self.movie(code, version), url: "file:///test.swf?a=1&b=two", options: options,
+      trace: { text in lines.all += text.split(separator: "\n").map(String.init) },
+      load: { _ in .failure(status: 0) })
+    for _ in 0..<iterations { player.runIteration() }
+  }
+
+  private static func tag(_ code: UInt16, _ data: [UInt8]) -> [UInt8] {
+    let head = code << 6 | 0x3F
+    let count = UInt32(data.count)
+    return [UInt8(truncatingIfNeeded: head), UInt8(head >> 8)]
+      + (0..<4).map { UInt8(truncatingIfNeeded: count >> ($0 * 8)) } + data
+  }
+
+  private static func movie(_ code: [UInt8], _ version: UInt8) -> [UInt8] {
+    let tags =
+      tag(69, [8, 0, 0, 0]) + tag(82, [0, 0, 0, 0, 0] + code)
+      + tag(76, [1, 0, 0, 0] + Array("Main".utf8) + [0]) + tag(1, []) + [0, 0]
+    // RECT of 15-bit numbers 0 … 2000, then 10 frames a second and one frame.
+    let body: [UInt8] =
+      [0x78, 0x00, 0x00, 0xFA, 0x00, 0x00, 0x03, 0xE8, 0x00, 0x00, 0x0A, 1, 0x00] + tags
+    let length = UInt32(body.count + 8)
+    return Array("FWS".utf8) + [version]
+      + (0..<4).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) } + body
+  }
+
+  /// What a constructor traces that has this expression; what it throws is reported.
+  static func value(_ expression: String) throws -> String {
+    try MovieRun(traced(expression)).trace.first ?? "nothing"
+  }
+
+  static func traced(_ expression: String) -> String {
+    "findpropstrict trace \(expression) callpropvoid trace 1"
+  }
+}
