@@ -113,7 +113,7 @@ enum BitmapBlockNatives {
     bytes.position = end
   }
 
-  /// What there is too little of is written as far as it goes (B.BD.15).
+  /// What there is too little of is written to its end (B.BD.15).
   private static func setPixels(_ bitmap: BitmapCall) throws(ScriptError) {
     let rect = try area(bitmap, turns: true)
     _ = try bitmap.call.object(2, named: "inputByteArray")

@@ -79,7 +79,7 @@ extension StringFace {
       }
     case "localeCompare":
       { machine, registers, _ throws(ScriptError) in
-        // Movies before SWF 11 compare with nothing where there is nothing.
+        // Movies before SWF 11 compare with nothing if there is nothing.
         if registers[1].isNullish, CallStack(machine).movieVersion < 11 {
           return Value(rawInt: registers[0].string.isEmpty ? 1 : 0)
         }
