@@ -189,7 +189,7 @@ struct CallInstructions {
     switch method.body {
     case .none: throw ScriptError(1001, interpreter.machine.text(of: method))
     case .native(let native):
-      record.pointee.native = native
+      record.pointee.native = NativeCode(function: native)
       record.pointee.keepsReceiver = true
     case .code:
       let code = try Verifier.verify(method, interpreter.machine)
@@ -276,8 +276,9 @@ struct CallInstructions {
       }
     }
     let needsList = signature.registerCount > parameters + 1
-    // The list is made of the values before they are coerced.
-    let values = needsList ? surplus.map { window[$0 + 1] } : []
+    let isRest = signature.flags.contains(.needsRest)
+    // All arguments become a list before they are coerced; those behind the parameters stay what they are.
+    let values = needsList && !isRest ? surplus.map { window[$0 + 1] } : []
     if isChecked {
       // What is converted may run code: it works above the arguments, which stay where they are.
       interpreter.top = max(
@@ -297,7 +298,10 @@ struct CallInstructions {
       }
     }
     guard needsList else { return parameters }
-    let list = try interpreter.makeList(values)
+    let list =
+      isRest
+      ? try interpreter.makeList(window + 1 + parameters, count: surplus.count)
+      : try interpreter.makeList(values)
     window[parameters + 1] = Value(list)
     if signature.flags.contains(.needsArguments) {
       // The function that was called, or the method taken out of its object (V.Call.9).
@@ -345,7 +349,7 @@ struct CallInstructions {
         entry: entry, registers: window, returnWord: interpreter.idleCode, resultRegister: 0,
         ending: .loop))
     interpreter.depth = savedDepth + 1
-    do { return try native(interpreter, window, count) } catch {
+    do { return try native.function(interpreter, window, count) } catch {
       interpreter.noteThrow(error)
       throw error
     }

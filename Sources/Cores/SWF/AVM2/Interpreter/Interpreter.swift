@@ -19,7 +19,7 @@ package final class Interpreter {
     var code: Unmanaged<MethodCode>? { entry.record.pointee.code }
   }
 
-  package unowned(unsafe) let machine: Machine
+  package let machine: Machine
   package let heap: Heap
   let types: CoreTypes
   /// Conversions and operators.

@@ -29,7 +29,7 @@ struct NamedInstructions {
   private enum Lookup {
     /// As the cache has it now, which is not unknown.
     case found(key: Value)
-    /// An element of an Array.
+    /// An element of an Array, or one that a Vector has.
     case element(UInt32)
     /// The slow way must be gone.
     case none
@@ -65,8 +65,9 @@ struct NamedInstructions {
     let part = parts.pointee
     guard object.isObject, cache.pointee.takesPublicNames else { return .none }
     if let number = part.number {
-      guard object.object.kind == .list, number >= 0, number < Double(UInt32.max),
-        let index = UInt32(exactly: number)
+      guard number >= 0, number < Double(UInt32.max), let index = UInt32(exactly: number),
+        object.object.kind == .list
+          || object.object.kind == .vector && Int(index) < ScriptVector(object.object).count
       else { return .none }
       return .element(index)
     }
@@ -174,6 +175,10 @@ struct NamedInstructions {
     let object = r[i.b]
     switch try look(cache, object, r + i.b + 1) {
     case .element(let index):
+      if object.object.kind == .vector {
+        r[i.a] = ScriptVector(object.object).value(Int(index))
+        return from
+      }
       if let value = ScriptList(object.object)[index] {
         r[i.a] = value
         return from
@@ -251,6 +256,10 @@ struct NamedInstructions {
     let (object, value) = (r[i.a], r[i.c])
     switch try look(cache, object, r + i.a + 1) {
     case .element(let index):
+      if object.object.kind == .vector {
+        guard ScriptVector(object.object).put(Int(index), value) else { break }
+        return from
+      }
       guard object.object.hasPropertyMap else { break }
       ScriptList(object.object).set(index, value, interpreter.heap)
       return from

@@ -20,6 +20,12 @@ package struct ValueOperations {
   /// The table of a value that is neither null nor undefined; makes the class of a primitive where nothing has used it yet.
   func table(of value: Value) throws(ScriptError) -> UnsafeMutablePointer<VTable> {
     if value.isObject { return value.object.table }
+    // Texts and numbers are asked often.
+    if value.isString {
+      if let table = types.string.table { return table }
+    } else if value.isNumber, let table = types.number.table {
+      return table
+    }
     return try machine.table(for: type(of: value), interpreter)
   }
 

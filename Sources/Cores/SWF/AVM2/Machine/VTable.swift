@@ -9,7 +9,7 @@ package struct MethodRecord {
   /// What the words are part of; the method owns it.
   var code: Unmanaged<MethodCode>?
   /// What the player does in its place.
-  var native: NativeFunction?
+  var native: NativeCode?
   package var registerCount: Int32 = 0
   package var localCount: Int32 = 0
   /// Parameters, and those that must be there; known with the code.
@@ -38,6 +38,11 @@ package struct MethodRecord {
     coercions?.deallocate()
     defaults?.deallocate()
   }
+}
+
+/// A function of the player where it is called: an optional function itself would be wrapped at each call.
+struct NativeCode {
+  let function: NativeFunction
 }
 
 /// What happens to a method's result where the caller continues.

@@ -77,6 +77,8 @@ package final class Traits {
   package internal(set) var interfaces: [Traits] = []
   /// The type of the objects of this class; of a class's own type alone.
   package internal(set) weak var instanceTraits: Traits?
+  /// Its whole name as `getQualifiedClassName` gives it, once it was asked for.
+  var fullName = Atom.none
   /// What makes an object ready: a constructor, or a class's or script's initializer.
   package internal(set) var initializer: Method?
   /// How its objects' cells are made.
@@ -104,7 +106,7 @@ package final class Traits {
 
   package private(set) var entries: [Entry] = []
   /// The first entry of each local name.
-  private var first: [Atom: Int32] = [:]
+  private var first = AtomIndex()
   /// All slots, those of the types above first.
   package internal(set) var slots: [Slot] = []
   /// All methods, those of the types above first, or what overrides them.
@@ -156,14 +158,14 @@ package final class Traits {
   /// Puts a property in; a later one hides an earlier one of the same name.
   package func add(_ entry: Entry) {
     var entry = entry
-    entry.next = first[entry.name.local] ?? -1
+    entry.next = first[entry.name.local]
     first[entry.name.local] = Int32(entries.count)
     entries.append(entry)
   }
 
   /// Its own property of a name, not those of the types above.
   package func own(_ name: QualifiedName) -> Int? {
-    var index = first[name.local] ?? -1
+    var index = first[name.local]
     while index >= 0 {
       if entries[Int(index)].name.namespace == name.namespace { return Int(index) }
       index = entries[Int(index)].next
@@ -192,7 +194,7 @@ package final class Traits {
     var type: Traits? = self
     while let traits = type {
       var found: Int?
-      var index = traits.first[name.local] ?? -1
+      var index = traits.first[name.local]
       while index >= 0 {
         let entry = traits.entries[Int(index)]
         if entry.version <= name.version, name.contains(entry.name.namespace) {
@@ -215,7 +217,7 @@ package final class Traits {
   }
 
   private func findOwn(_ name: Name) -> Found {
-    var index = first[name.local] ?? -1
+    var index = first[name.local]
     while index >= 0 {
       let entry = entries[Int(index)]
       if entry.version <= name.version, name.contains(entry.name.namespace) {

@@ -45,7 +45,8 @@ struct TypeFunctions {
   /// C.Util.1.
   func name(of value: Value) -> Value {
     let type = machine.describedType(of: value, interpreter)
-    return machine.heap.value(machine.fullText(of: type))
+    if type.fullName == .none { type.fullName = machine.heap.intern(machine.fullText(of: type)) }
+    return Value(machine.heap.text(type.fullName))
   }
 
   /// C.Util.2.
