@@ -1,4 +1,5 @@
 package import FlashHeap
+import SWF
 
 /// A Vector as the machine keeps it: elements of one type, one behind the other.
 ///
@@ -148,7 +149,9 @@ package struct ScriptVector {
     guard wanted > room else { return }
     let stride = form.stride
     let new = max(4, wanted, min(room * 2, wanted + (16 << 20)))
-    guard wanted <= Int(UInt32.max), !interpreter.heap.isFull(with: new * stride) else {
+    guard wanted <= Int(UInt32.max), !interpreter.heap.isFull(with: new * stride),
+      MemoryRoom.has(new * stride)
+    else {
       throw ScriptError(1000)
     }
     let memory = UnsafeMutableRawPointer.allocate(byteCount: new * stride, alignment: 8)
