@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Play every open Flash case: what passed once must pass, and what passes must be listed.
 
-  flash-ratchet.py FLASHRUN PASSING.txt CORPUS/swf|CORPUS/swfdec [--rewrite]
+  flash-ratchet.py FLASHRUN PASSING.txt CORPUS/swf|CORPUS/swfdec [--rewrite] [--actionscript3]
 
 PASSING.txt names one case a line. The exit status is 1 if one of them fails now, or if another one passes. --rewrite adds what passes
 now to the list. Without the corpus the script says that it was skipped.
@@ -35,16 +35,20 @@ def main():
     parser.add_argument("passing")
     parser.add_argument("corpus")
     parser.add_argument("--rewrite", action="store_true")
+    parser.add_argument("--actionscript3", action="store_true", help="the cases of ActionScript 3, with its machine; the others without")
     parser.add_argument("--serve", action="store_true", help="the player has --serve, as flashrun has")
     given = parser.parse_args()
     suite = swfdec if os.path.basename(os.path.normpath(given.corpus)) == "swfdec" else flash
     cases = read(suite, given.corpus)
+    if given.actionscript3:
+        cases = [case for case in cases if flash.is_script3(case.movie)]
     if not cases:
         print(f"flash-ratchet: SKIPPED: no corpus of Flash cases at {given.corpus}; set ARCADIA_CORPUS")
         return 1 if os.path.isdir(given.corpus) else 0
     with open(given.passing, encoding="utf-8") as file:
         known = [line.strip() for line in file if line.strip()]
-    lost, new = verdicts(known, suite.judge(given.flashrun, cases, given.corpus, timeout=30, serves=given.serve))
+    options = {"options": ["--actionscript3"]} if given.actionscript3 else {}
+    lost, new = verdicts(known, suite.judge(given.flashrun, cases, given.corpus, timeout=30, serves=given.serve, **options))
     for line in lost:
         print(f"flash-ratchet: {line}")
     if given.rewrite:

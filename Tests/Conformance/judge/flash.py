@@ -174,13 +174,35 @@ def read_cases(corpus, names=None, split="open"):
     return sorted(cases, key=lambda case: case.name)
 
 
-def judge(player, cases, corpus, jobs=2, timeout=10, keep=None, serves=False):
-    """A result for each case, in their order. `keep` names a folder for what failing cases wrote, `serves` a player that has --serve."""
+def is_script3(path):
+    """Whether a movie runs on the second machine."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read()
+        if data[:3] == b"CWS":
+            body = zlib.decompressobj().decompress(data[8:], 1 << 16)
+        elif data[:3] == b"ZWS":
+            # The header of the format, with an unknown size.
+            body = lzma.LZMADecompressor(lzma.FORMAT_ALONE).decompress(data[12:17] + b"\xff" * 8 + data[17:], 1 << 16)
+        else:
+            body = data[8:]
+        at = (5 + (body[0] >> 3) * 4 + 7) // 8 + 4
+        head = body[at] | body[at + 1] << 8
+        return head >> 6 == 69 and bool(body[at + 2] & 8)
+    except (OSError, IndexError, zlib.error, lzma.LZMAError):
+        return False
+
+
+def judge(player, cases, corpus, jobs=2, timeout=10, keep=None, serves=False, options=()):
+    """A result for each case, in their order.
+
+    `keep` names a folder for what failing cases wrote, `serves` a player that has --serve; `options` are given to the player with each case.
+    """
     player = os.path.abspath(player)
     servers = Servers(player) if serves else contextlib.nullcontext()
     with tempfile.TemporaryDirectory() as work, servers, concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         play = servers.run if serves else run
-        one = functools.partial(judge_one, player, os.path.abspath(corpus), work, timeout, keep, play)
+        one = functools.partial(judge_one, [player, *options], os.path.abspath(corpus), work, timeout, keep, play)
         return list(pool.map(one, cases))
 
 
@@ -191,7 +213,7 @@ def judge_one(player, corpus, root, timeout, keep, play, case):
         return result
     work = os.path.join(root, hashlib.sha256(case.name.encode()).hexdigest()[:12])
     os.mkdir(work)
-    command = [player, *case.arguments(corpus, work), case.movie]
+    command = [*player, *case.arguments(corpus, work), case.movie]
     start = time.monotonic()
     status = play(command, work, timeout)
     result.seconds = time.monotonic() - start

@@ -29,7 +29,7 @@ enum SimpleButtonNatives {
   }
 
   private static func get(_ part: StateButton.Part) -> NativeFunction {
-    DisplayNative.get { (button: StateButton, _) in Value(button[part]) }
+    DisplayNative.object { (button: StateButton, _, _) in Value(button[part]) }
   }
 
   private static func set(_ part: StateButton.Part) -> NativeFunction {

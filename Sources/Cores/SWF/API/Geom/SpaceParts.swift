@@ -2,7 +2,7 @@ import FlashData
 
 /// What a Matrix3D is made of: a place, a turn and scales (M.M3.8 and .9).
 struct SpaceParts {
-  /// How the turn gets: three angles, an axis with an angle, or a quaternion.
+  /// How a turn is written: three angles, an axis with an angle, or a quaternion.
   enum Style: String { case eulerAngles, axisAngle, quaternion }
 
   let place: Direction
