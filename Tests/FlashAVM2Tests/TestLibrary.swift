@@ -197,5 +197,15 @@ final class TestRun {
     }
   }
 
+  /// A machine with the player's own classes that nothing was loaded into; a state may be read into it.
+  init(lines: [String]) {
+    self.lines = lines
+    machine = Machine(heap) {
+      BuiltinLibrary($0, packages: FacePackage.all, natives: Self.natives)
+    }
+    interpreter = Interpreter(machine)
+    machine.write = { [unowned self] in self.lines.append($0) }
+  }
+
   var trace: [String] { (machine.library as? TestLibrary)?.trace ?? lines }
 }

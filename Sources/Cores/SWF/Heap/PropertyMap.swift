@@ -25,7 +25,7 @@ public struct PropertyMap {
   private var buckets: UnsafeMutablePointer<UInt32>
   private var mask = 0
   /// Whole numbers came since the entries were last put in the order of enumeration.
-  private var hasNewNumbers = false
+  package internal(set) var hasNewNumbers = false
 
   /// What names the largest number that is a key as a number (V.Prop.9).
   public static let numberLimit = 1 << 28

@@ -213,3 +213,25 @@ final class EventDispatch {
     }
   }
 }
+
+extension EventDispatch {
+  /// What has listeners, for a state.
+  func code(_ coder: StateCoder) {
+    var types = heard.sorted()
+    coder.list(&types, "") { coder.value(&$0) }
+    var all = broadcasts.sorted { $0.key < $1.key }.map { (type: $0.key, list: $0.value) }
+    coder.list(&all, ("", [])) { entry in
+      coder.value(&entry.type)
+      var list = entry.list.filter { $0.isStage || $0.object != nil }
+      coder.list(&list, Hearer(object: nil, isStage: true)) { hearer in
+        var object = hearer.object
+        coder.node(&object)
+        hearer = Hearer(object: object, isStage: object == nil)
+      }
+      entry.list = list
+    }
+    guard coder.isReading else { return }
+    heard = Set(types)
+    broadcasts = Dictionary(all.map { ($0.type, $0.list) }) { _, last in last }
+  }
+}

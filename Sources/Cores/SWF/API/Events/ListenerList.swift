@@ -40,3 +40,26 @@ final class ListenerList: NativePayload {
     byType[type] = list.isEmpty ? nil : list
   }
 }
+
+extension ListenerList: StatePart {
+  static var partName: String { "listeners" }
+
+  static func blank(_ coder: StateCoder) -> any StatePart { ListenerList() }
+
+  func code(_ coder: StateCoder) {
+    var all = byType.sorted { $0.key < $1.key }.map { (type: $0.key, list: $0.value) }
+    coder.list(&all, ("", [])) { entry in
+      coder.value(&entry.type)
+      let blank = Listener(function: .null, isCapturing: false, priority: 0)
+      coder.list(&entry.list, blank) { listener in
+        var (function, isCapturing) = (listener.function, listener.isCapturing)
+        var priority = listener.priority
+        coder.value(&function)
+        coder.value(&isCapturing)
+        coder.value(&priority)
+        listener = Listener(function: function, isCapturing: isCapturing, priority: priority)
+      }
+    }
+    if coder.isReading { byType = Dictionary(all.map { ($0.type, $0.list) }) { _, last in last } }
+  }
+}

@@ -20,6 +20,8 @@ final class MovieDomains {
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
+  /// All of them, in the order in which their movies came.
+  private var list: [Entry] = []
   /// Characters by the classes that are tied to them.
   private var characters: [ObjectIdentifier: (file: MovieFile, id: UInt16)] = [:]
 
@@ -28,8 +30,13 @@ final class MovieDomains {
   private func entry(of file: MovieFile) -> Entry {
     if let known = entries[ObjectIdentifier(file)] { return known }
     let entry = Entry(file, Domain(parent: machine.machine.system, machine: machine.machine))
-    entries[ObjectIdentifier(file)] = entry
+    add(entry)
     return entry
+  }
+
+  private func add(_ entry: Entry) {
+    entries[ObjectIdentifier(entry.file)] = entry
+    list.append(entry)
   }
 
   /// The domain of a movie's own code.
@@ -63,7 +70,9 @@ final class MovieDomains {
     do { file = try ABCFile(entry.file.movie.bytes, in: tag.data) } catch {
       throw .number(error.number, error.arguments)
     }
-    return try Program.load(file, in: entry.domain, movieVersion: entry.file.version)
+    return try Program.load(
+      file, in: entry.domain, movieVersion: entry.file.version,
+      source: ProgramSource(entry.file, tag.data))
   }
 
   private func tie(_ named: NamedCharacter, _ entry: Entry) throws(ScriptError) {
@@ -151,5 +160,47 @@ final class MovieDomains {
       above = type.base
     }
     return nil
+  }
+}
+
+extension MovieDomains {
+  /// The movies' domains and the classes of their characters, for a state.
+  func code(_ coder: StateCoder) {
+    let count = coder.count(list.count)
+    for index in 0..<count {
+      guard coder.problem == nil else { return }
+      let system = machine.machine.system
+      let entry = coder.isReading ? nil : list[index]
+      var (file, domain) = (entry?.file ?? machine.player.movie, entry?.domain ?? system)
+      coder.value(&file)
+      coder.value(&domain)
+      var root = entry?.root
+      coder.value(&root)
+      var types = (entry?.types ?? [:]).sorted { $0.key < $1.key }.map {
+        (id: $0.key, type: Optional($0.value), isFirst: isFirst($0.value, $0.key, file))
+      }
+      coder.list(&types, (0, nil, false)) {
+        coder.value(&$0.id)
+        coder.value(&$0.type)
+        coder.value(&$0.isFirst)
+        coder.check($0.type?.kind == .instance, "a character of no class")
+      }
+      guard coder.isReading, coder.problem == nil else { continue }
+      guard entries[ObjectIdentifier(file)] == nil, domain !== system else {
+        return coder.fail("a movie in another one's domain")
+      }
+      let made = Entry(file, domain)
+      made.root = root
+      for (id, type, isFirst) in types {
+        made.types[id] = type
+        if isFirst, let type { characters[ObjectIdentifier(type)] = (file, id) }
+      }
+      add(made)
+    }
+  }
+
+  /// Whether a class was tied to this character before any other.
+  private func isFirst(_ type: Traits, _ id: UInt16, _ file: MovieFile) -> Bool {
+    characters[ObjectIdentifier(type)].map { $0.file === file && $0.id == id } ?? false
   }
 }

@@ -13,6 +13,14 @@ package final class Machine {
   package private(set) lazy var types = CoreTypes(self)
   /// The domain of the player's own definitions.
   package private(set) lazy var system = Domain(parent: nil, machine: self)
+  /// The type of objects that scripts do not see (`makeHolder`).
+  private(set) lazy var holders: Traits = {
+    let traits = Traits(
+      .instance, QualifiedName(.public, heap.intern("holder")), base: nil, program: nil)
+    traits.isFinal = true
+    traits.cellFlags = .payload
+    return traits
+  }()
   /// What was loaded.
   package private(set) var programs: [Program] = []
   /// All tables, and the types that they are of.

@@ -213,13 +213,7 @@ extension Machine {
   package func makeHolder(
     of payload: NativePayload, _ interpreter: Interpreter
   ) throws(ScriptError) -> ScriptObject {
-    let table = try table(for: types.object, interpreter)
-    let words = [Value](repeating: .zero, count: CellFlags.payload.firstSlot)
-    let holder = words.withUnsafeBufferPointer {
-      heap.makeCell(
-        .instance, table, flags: .payload, words: $0.baseAddress.unsafelyUnwrapped,
-        count: words.count)
-    }
+    let holder = make(try table(for: holders, interpreter))
     holder.payload = payload
     return holder
   }

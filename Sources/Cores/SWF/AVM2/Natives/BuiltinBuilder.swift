@@ -242,6 +242,7 @@ final class BuiltinBuilder {
   ) throws(FaceError) {
     let method = try method(member, of: nil, key: key)
     method.frames.append("Function/<anonymous>")
+    method.prototypeOwner = type.instance
     type.prototypeFunctions.append(
       BuiltinClass.PrototypeFunction(name: library.atom(member.name), method: method))
   }
@@ -394,6 +395,7 @@ final class BuiltinBuilder {
     default: method.role = owner == nil ? .function : .method
     }
     method.owner = owner
+    method.key = member.key
     method.frames = member.frames.map {
       $0.replacing("AS3::", with: "http://adobe.com/AS3/2006/builtin::")
     }

@@ -184,6 +184,12 @@ extension BuiltinLibrary {
     }
   }
 
+  /// A class of the player is there as a state has it: none of those that all others are made with has to be made any more.
+  func restore(_ type: Traits) {
+    hasBegun = true
+    if let known = builtin(of: type) { setCalls(of: known) }
+  }
+
   private static func caller(of method: Method) -> ClassFunction {
     { (interpreter, type, arguments) throws(ScriptError) in
       try interpreter.call(

@@ -47,6 +47,15 @@ extension Machine {
   func makeVectorClass(_ type: Traits, _ interpreter: Interpreter) throws(ScriptError) {
     guard let above = type.base else { return }
     let base = try table(for: above, interpreter)
+    let own = makeVectorSide(of: type)
+    _ = try interpreter.makeClass(
+      type, own, base: base.pointee.classObject.asObject,
+      scopes: interpreter.makeScopes([]))
+    type.table?.pointee.prototype = base.pointee.prototype
+  }
+
+  /// What a class of Vectors itself is like; it is called as that of `Vector.<*>`.
+  func makeVectorSide(of type: Traits) -> Traits {
     let own = Traits(
       .class,
       QualifiedName(type.name.namespace, heap.intern(heap.text(type.name.local).text + "$")),
@@ -55,11 +64,8 @@ extension Machine {
     own.isDynamic = true
     own.cellFlags.insert(.properties)
     own.cellKind = .classObject
-    type.conversion = above.conversion
-    _ = try interpreter.makeClass(
-      type, own, base: base.pointee.classObject.asObject,
-      scopes: interpreter.makeScopes([]))
-    type.table?.pointee.prototype = base.pointee.prototype
+    type.conversion = type.base?.conversion
+    return own
   }
 
   /// A type of Vectors as methods have it in errors and stacks (V.Err.4); nil of other types.

@@ -132,6 +132,26 @@ package final class ByteArrayState: NativePayload {
     for index in new.indices { target[index] = new[index] }
   }
 
+  // MARK: - States
+
+  /// Its fields; bytes without room for more.
+  package func code(_ coder: StateCoder) {
+    var held = coder.isReading ? [] : Array(contents)
+    coder.value(&held)
+    coder.value(&position)
+    coder.value(&isLittleEndian)
+    var isOld = encoding == .amf0
+    coder.value(&isOld)
+    coder.value(&isShareable)
+    guard coder.isReading, coder.problem == nil else { return }
+    let place = position
+    encoding = isOld ? .amf0 : .amf3
+    guard (0...Int(UInt32.max)).contains(place), (try? replace(with: held)) != nil else {
+      return coder.fail("bytes that cannot be")
+    }
+    position = place
+  }
+
   // MARK: - Memory of domains
 
   func attach(_ memory: DomainMemory) { memories.append(memory) }

@@ -16,8 +16,11 @@ package final class Domain {
   package private(set) lazy var memory: DomainMemory = {
     let memory = DomainMemory()
     machine.memories.append(memory)
+    hasMemory = true
     return memory
   }()
+  /// Whether anything has asked for the memory.
+  private(set) var hasMemory = false
 
   /// A domain below another; the one without is the player's.
   package init(parent: Domain?, machine: Machine) {

@@ -29,6 +29,10 @@ package final class Method {
   package internal(set) var isFinal = false
   /// What a stack shows for it, the innermost first; nothing is its own name.
   package internal(set) var frames: [String] = []
+  /// Of a method of the player, what it is called in states: `name`, `get name`, `set name`, `new`.
+  package internal(set) var key = ""
+  /// The class on whose prototype the function is that the player declares.
+  package internal(set) weak var prototypeOwner: Traits?
   /// The player declares it, and has no function for it yet.
   package internal(set) var isMissing = false
   /// Its signature, once it is known.
@@ -75,6 +79,10 @@ package final class Method {
 
   /// Scopes that it is made in, as the code that makes it was verified; nil if none has been (V.Ver.42).
   package private(set) var outerScopes: [ScopeType]?
+
+  /// The scopes that code has made it in, as a state has them.
+  func restore(outerScopes scopes: [ScopeType]) { outerScopes = scopes }
+
   private var knownActivation: Traits?
   private var knownCatches: [Int: Traits] = [:]
   /// Its code, once it has been verified.
@@ -94,6 +102,7 @@ package final class Method {
       .activation, QualifiedName(.public, machine.heap.intern("activation")), base: nil,
       program: program)
     traits.cellKind = .scopeObject
+    traits.place = index
     var builder = TraitsBuilder(traits, of: program)
     try builder.add(body.traits)
     guard traits.methods.isEmpty else { throw ScriptError(1107) }
@@ -116,6 +125,7 @@ package final class Method {
       .catchScope, QualifiedName(.public, machine.heap.intern("catch")), base: nil,
       program: program)
     traits.cellKind = .scopeObject
+    (traits.place, traits.handler) = (self.index, index)
     traits.slots = [
       Traits.Slot(type: .name(program, handler.type), value: .standard, isConstant: false)
     ]

@@ -7,11 +7,11 @@ extension Program {
   ///
   /// Throws the error of the first mistake; what was made known before it stays known (V.Abc.6).
   package static func load(
-    _ file: ABCFile, in domain: Domain, movieVersion: Int
+    _ file: ABCFile, in domain: Domain, movieVersion: Int, source: ProgramSource? = nil
   ) throws(ScriptError) -> Program {
     let program = Program(
       file, in: domain, version: APIVersion.of(movieVersion: movieVersion),
-      movieVersion: movieVersion)
+      movieVersion: movieVersion, source: source)
     domain.machine.keep(program)
     for index in file.instances.indices { try program.loadInstance(index) }
     for index in file.classes.indices { try program.loadClass(index) }
@@ -35,6 +35,7 @@ extension Program {
       }
     }
     let traits = Traits(.instance, name, base: base, program: self)
+    traits.place = index
     traits.isInterface = isInterface
     traits.isFinal = instance.flags.contains(.final)
     traits.isDynamic = !instance.flags.contains(.sealed)
@@ -60,6 +61,7 @@ extension Program {
       .class,
       QualifiedName(name.namespace, machine.heap.intern(machine.heap.text(name.local).text + "$")),
       base: machine.types.class, program: self)
+    type.place = index
     type.instanceTraits = traits
     classes.append((traits, type))
     define(traits)
@@ -92,6 +94,7 @@ extension Program {
     let traits = Traits(
       .script, QualifiedName(.public, machine.heap.intern("global")),
       base: machine.types.object, program: self)
+    traits.place = index
     traits.isDynamic = true
     traits.cellFlags.insert(.properties)
     traits.cellKind = .scriptGlobal

@@ -1,6 +1,18 @@
 package import FlashHeap
 package import SWF
 
+/// Where an ABC file lies: in a movie, as a rule, which a state knows anyway.
+package struct ProgramSource {
+  /// What has the bytes, as the library above knows it.
+  package let owner: AnyObject
+  /// Which of its bytes they are.
+  package let range: Range<Int>
+
+  package init(_ owner: AnyObject, _ range: Range<Int>) {
+    (self.owner, self.range) = (owner, range)
+  }
+}
+
 /// An ABC file that is loaded: its names as the machine's, its methods, classes and scripts.
 ///
 /// It lives as long as the machine, since functions refer to it.
@@ -12,6 +24,8 @@ package final class Program {
   package let version: UInt16
   /// The version of the movie that it is of, by which the machine's rules differ (V.Gate).
   package let movieVersion: Int
+  /// Where the file lies, for states; nil where it has bytes of its own.
+  package let source: ProgramSource?
 
   private var atoms: [Atom]
   private var namespaces: [NamespaceID]
@@ -29,10 +43,11 @@ package final class Program {
   private var ownScripts: [QualifiedName: Script] = [:]
 
   init(
-    _ file: ABCFile, in domain: Domain, version: UInt16, movieVersion: Int
+    _ file: ABCFile, in domain: Domain, version: UInt16, movieVersion: Int,
+    source: ProgramSource?
   ) {
     (self.file, self.domain, machine) = (file, domain, domain.machine)
-    (self.version, self.movieVersion) = (version, movieVersion)
+    (self.version, self.movieVersion, self.source) = (version, movieVersion, source)
     let constants = file.constants
     atoms = [Atom](repeating: .none, count: constants.strings.count)
     names = [Name?](repeating: nil, count: constants.multinames.count)
@@ -229,5 +244,19 @@ package final class Program {
   private func illegalDefault(_ type: Traits?) -> ScriptError {
     guard let type else { return .number(1107, []) }
     return .number(1102, [machine.text(of: type.name, separator: ".")])
+  }
+}
+
+/// Namespaces of the file by their places, for states.
+extension Program {
+  /// The place of a private namespace in the file's list; nil if it is not of the file.
+  func place(of namespace: NamespaceID) -> Int? { namespaces.firstIndex(of: namespace) }
+
+  /// The private namespace of a place in the file's list; nil if there is none.
+  func privateNamespace(_ index: Int) -> NamespaceID? {
+    guard namespaces.indices.contains(index),
+      machine.namespaces[namespaces[index]].kind == .private
+    else { return nil }
+    return namespaces[index]
   }
 }

@@ -65,6 +65,10 @@ package final class Traits {
   package let base: Traits?
   /// Who declares it; nil is the player.
   package let program: Program?
+  /// Its number in the program: of a class, a script, or the method whose activation or catch it is.
+  package internal(set) var place = 0
+  /// The handler of the method, of a catch.
+  package internal(set) var handler = 0
   package internal(set) var representation = Representation.boxed
   /// The API version from which it is seen; 0 is any.
   package internal(set) var version: UInt16 = 0

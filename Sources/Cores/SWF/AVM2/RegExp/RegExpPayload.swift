@@ -2,16 +2,22 @@ import FlashHeap
 
 /// What a RegExp keeps.
 final class RegExpPayload: NativePayload {
-  let source: ScriptString
-  let flags: RegExpFlags
+  private(set) var source: ScriptString
+  private(set) var flags: RegExpFlags
   /// Where `exec` begins if the expression is global.
   var lastIndex: Int32 = 0
   /// Nil for a pattern that is none (C.Re.6).
-  let program: RegExpProgram?
+  private(set) var program: RegExpProgram?
   /// The last subject, in which the next search may be as well.
   private var last: RegExpSearch?
 
   init(_ source: ScriptString, _ flags: RegExpFlags) {
+    (self.source, self.flags) = (source, flags)
+    program = try? RegExpCompiler.compile(source.units, flags)
+  }
+
+  /// Another expression takes the place of this one, which no one has used.
+  func become(_ source: ScriptString, _ flags: RegExpFlags) {
     (self.source, self.flags) = (source, flags)
     program = try? RegExpCompiler.compile(source.units, flags)
   }

@@ -22,6 +22,8 @@ package final class StateCoder {
   package let heapGraph: HeapGraph
   /// Whether what is read is the machine of ActionScript 3's: no machine may come upon an object of the other one.
   package var readsCells = false
+  /// What it has besides objects.
+  package var parts = StateParts()
   /// What it has of what stands on the heap.
   package var layers = StateLayers()
 

@@ -18,9 +18,11 @@ package enum MovieStateSection: Int, CaseIterable {
   /// What kinds of objects and nodes there are.
   case objects
   case nodes
+  case parts
   /// What is in them.
   case objectBodies
   case nodeBodies
+  case partBodies
   case tableBodies
   /// The machine of ActionScript 3.
   case machine
@@ -30,8 +32,8 @@ package enum MovieStateSection: Int, CaseIterable {
   /// Its name in the file.
   package var name: UInt32 {
     let names = [
-      "FILE", "NATV", "STRG", "POOL", "SHAP", "CODE", "PROG", "TABL", "OBJS", "NODE", "OBJB",
-      "NODB", "TABB", "MACH", "PLAY",
+      "FILE", "NATV", "STRG", "POOL", "SHAP", "CODE", "PROG", "TABL", "OBJS", "NODE", "PART",
+      "OBJB", "NODB", "PARB", "TABB", "MACH", "PLAY",
     ]
     return names[rawValue].utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }

@@ -17,7 +17,7 @@ extension Player {
     let coder = StateCoder(saving: self)
     coder.layers.actions = machine.map { ActionGraph($0.machine) }
     let cellMachine = saved.cellMachine
-    coder.layers.cells = cellMachine?.makeCellStates()
+    coder.layers.cells = cellMachine?.makeCellStates(coder)
     let cells = coder.layers.cells
     saved.code(coder)
     coder.section = .machine
@@ -25,7 +25,7 @@ extension Player {
     cellMachine?.codeFields(coder)
     // What has been found refers to more: until nothing new comes.
     let objectStates = coder.objectStates
-    var (object, node) = (0, 0)
+    var (object, node, part) = (0, 0, 0)
     repeat {
       coder.section = .objectBodies
       while object < coder.heapGraph.objectList.count {
@@ -37,7 +37,13 @@ extension Player {
         coder.graph.nodeList[node].code(coder)
         node += 1
       }
+      coder.section = .partBodies
+      while part < coder.parts.list.count {
+        coder.parts.list[part].code(coder)
+        part += 1
+      }
     } while cells?.writeFound(coder) ?? false || object < coder.heapGraph.objectList.count
+      || node < coder.graph.nodeList.count
     // Movies are known now: what only counts for those that are still there.
     coder.section = .player
     saved.codeInitActions(coder)
@@ -196,12 +202,13 @@ extension SavedPlayer {
       section(.codes) { coder.reader.readCodes($0) }
     }
     let cellMachine = cellMachine
-    coder.layers.cells = cellMachine?.makeCellStates()
+    coder.layers.cells = cellMachine?.makeCellStates(coder)
     let cells = coder.layers.cells
     section(.programs) { cells?.read(.programs, count: $0, coder) }
     section(.tables) { cells?.read(.tables, count: $0, coder) }
     section(.objects) { coder.reader.readObjects($0) }
     section(.nodes) { coder.reader.readNodes($0) }
+    section(.parts) { coder.reader.readParts($0) }
     section(.objectBodies) { _ in
       let objectStates = coder.objectStates
       for object in coder.heapGraph.objectList where coder.problem == nil {
@@ -215,6 +222,7 @@ extension SavedPlayer {
       }
       coder.readsCells = true
     }
+    section(.partBodies) { _ in coder.readPartBodies() }
     section(.tableBodies) { cells?.read(.tableBodies, count: $0, coder) }
     section(.machine) {
       cells?.read(.machine, count: $0, coder)

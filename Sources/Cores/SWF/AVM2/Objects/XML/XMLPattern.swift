@@ -39,11 +39,11 @@ struct XMLPattern {
 /// What an object of class QName is (C.Ns.10).
 final class QNameState: NativePayload {
   /// nil is any name.
-  let local: ScriptString?
+  var local: ScriptString?
   /// nil is any namespace.
-  let uri: ScriptString?
-  let prefix: ScriptString?
-  let isAttribute: Bool
+  var uri: ScriptString?
+  var prefix: ScriptString?
+  var isAttribute: Bool
 
   init(
     local: ScriptString?, uri: ScriptString?, prefix: ScriptString? = nil, isAttribute: Bool = false

@@ -1,0 +1,41 @@
+import FlashAVM2
+import FlashDisplay
+package import FlashHeap
+import SWF
+
+extension ABCMachine: CellMachine {
+  package func makeCellStates(_ coder: StateCoder) -> any CellStates {
+    if coder.isReading { coder.know([ListenerList.self]) }
+    return MachineStates(
+      machine, interpreter,
+      outside: OutsideStates(
+        owner: { owner, coder in
+          var file = owner as? MovieFile
+          coder.value(&file)
+          owner = file
+        },
+        bytes: { ($0 as? MovieFile)?.movie.bytes },
+        node: { payload, coder in coder.node(&payload) },
+        mayKeep: { [types] object, payload in Self.mayKeep(object, payload, types) }))
+  }
+
+  /// An object of the display list's classes stands for its own display object, and no other one does.
+  private static func mayKeep(
+    _ object: ScriptObject, _ payload: NativePayload?, _ types: APITypes
+  ) -> Bool {
+    guard let display = payload as? DisplayObject else { return true }
+    return display.scriptLink == object.handle && object.traits.isKind(of: types.displayObject)
+  }
+
+  package func codeFields(_ coder: StateCoder) {
+    movies.code(coder)
+    events.code(coder)
+    coder.value(&stageObject)
+    coder.check(
+      stageObject.map { $0.kind == .instance && $0.traits.isKind(of: types.stage) } ?? true,
+      "a stage that is none")
+    coder.value(&stageTakesPointer)
+    coder.value(&setFrameRate)
+    coder.value(&isRenderDue)
+  }
+}
