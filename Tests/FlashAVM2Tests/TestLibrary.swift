@@ -170,6 +170,11 @@ final class TestRun {
 
   /// What the machine itself has for functions of the player's packages.
   private static func natives(_ name: String) -> Face.Natives? {
+    switch name {
+    case "flash.xml::XMLNode": return { FlashXMLNatives.ofNode($0) }
+    case "flash.xml::XMLDocument": return { FlashXMLNatives.ofDocument($0) }
+    default: break
+    }
     guard name.hasPrefix("flash.net::") else { return nil }
     return { AliasNatives.of($0) }
   }

@@ -37,6 +37,8 @@ enum APINatives {
     case "flash.net::URLRequest": { RecordNatives.ofRequest($0) }
     case "flash.utils::Timer": { TimerNatives.of($0) }
     case let name where name.hasPrefix("flash.utils::"): { TimerNatives.ofFunctions($0) }
+    case "flash.xml::XMLDocument": { FlashXMLNatives.ofDocument($0) }
+    case "flash.xml::XMLNode": { FlashXMLNatives.ofNode($0) }
     default:
       GeomNatives.of(name) ?? EventClassNatives(name).map { $0.natives }
         ?? RecordNatives(name).map { $0.natives }

@@ -7,14 +7,14 @@ enum XMLNodeFace {
     package flash.xml
     [payload] public class XMLNode {
       native public function XMLNode(type:uint, input:String)
-      public var firstChild:XMLNode = null
-      public var lastChild:XMLNode = null
-      public var nextSibling:XMLNode = null
-      public var nodeName:String = null
-      public var nodeType:uint
-      public var nodeValue:String = null
-      public var parentNode:XMLNode = null
-      public var previousSibling:XMLNode = null
+      [slot] public var firstChild:XMLNode = null
+      [slot] public var lastChild:XMLNode = null
+      [slot] public var nextSibling:XMLNode = null
+      [slot] public var nodeName:String = null
+      [slot] public var nodeType:uint
+      [slot] public var nodeValue:String = null
+      [slot] public var parentNode:XMLNode = null
+      [slot] public var previousSibling:XMLNode = null
       native public function get attributes():Object
       native public function set attributes(value:Object):void
       native public function get childNodes():Array
