@@ -181,6 +181,11 @@ struct ErrorRuleTests {
         "pushbyte 5 newobject 0 istypelate",
         "TypeError: Error #1041: The right-hand side of operator must be a class."
       ),
+      // V.MC.3
+      (
+        "getlocal1 getproperty two coerce_a newobject 0 setproperty prototype pushnull",
+        "ReferenceError: Error #1074: Illegal write to read-only property prototype on MethodClosure."
+      ),
     ].map { Case($0) })
   func texts(_ test: Case) throws { #expect(try line(test.code) == test.expected, "\(test.code)") }
 

@@ -96,7 +96,7 @@ extension MethodClosureFace {
     case "get prototype": { _, _, _ throws(ScriptError) in .null }
     case "set prototype":
       { interpreter, _, _ throws(ScriptError) in
-        throw ScriptError(1074, "prototype", "builtin.as$0.MethodClosure")
+        throw ScriptError(1074, "prototype", "MethodClosure")
       }
     default: nil
     }
