@@ -178,6 +178,8 @@ struct NumberReadingTests {
   @Test("points before SWF 11 (V.Gate.6)")
   func points() {
     #expect(NumberReading.parseFloat(Array("1.2.3".utf16), passesPoints: true) == 12.3)
+    #expect(NumberReading.parseFloat(Array("1.2.3e5".utf16), passesPoints: true) == 12.3)
+    #expect(NumberReading.parseFloat(Array("1.2e5".utf16), passesPoints: true) == 120_000)
     #expect(NumberReading.parseFloat(Array("1.2.3".utf16)) == 1.2)
   }
 

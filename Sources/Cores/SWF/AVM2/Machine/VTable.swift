@@ -40,7 +40,7 @@ package struct MethodRecord {
   }
 }
 
-/// A function of the player where it is called: an optional function itself would be wrapped at each call.
+/// A function of the player if it is called: an optional function itself would be wrapped at each call.
 struct NativeCode {
   let function: NativeFunction
 }

@@ -148,7 +148,7 @@ package struct OutsideStates {
   package var owner: (inout AnyObject?, StateCoder) -> Void
   /// Its bytes.
   package var bytes: (AnyObject) -> [UInt8]?
-  /// Writes or reads what an object keeps that is a node of the stage; nothing is done where it is none.
+  /// Writes or reads what an object keeps that is a node of the stage; nothing is done if it is none.
   package var node: (inout NativePayload?, StateCoder) -> Void
   /// Whether an object of a type may keep this: natives rely on it.
   package var mayKeep: (ScriptObject, NativePayload?) -> Bool
@@ -171,7 +171,7 @@ package struct OutsideStates {
 }
 
 extension StateCoder {
-  /// What the state has of the machine; only where there is one.
+  /// What the state has of the machine; only if there is one.
   package var machineStates: MachineStates {
     guard let states = layers.cells as? MachineStates else {
       preconditionFailure("a state without the machine of ActionScript 3")

@@ -281,7 +281,7 @@ final class TypeStates {
       range.upperBound <= bytes.count, let file = try? ABCFile(bytes, in: range)
     else { return coder.fail("a file that is none") }
     let before = machine.programs.count
-    // What it throws it has thrown before: what was made known by then counts.
+    // What it throws it has thrown before: what was made known before counts.
     _ = try? Program.load(
       file, in: domains[domain], movieVersion: version,
       source: isOwn ? nil : owner.map { ProgramSource($0, range) })

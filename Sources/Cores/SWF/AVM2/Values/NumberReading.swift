@@ -165,19 +165,20 @@ private struct DecimalScanner {
       at += 1
     }
     first = at
-    var isBehindPoint = false
-    while 0x30...0x39 ~= unit || unit == 0x2E && (!isBehindPoint || passesPoints) {
+    var points = 0
+    while 0x30...0x39 ~= unit || unit == 0x2E && (points == 0 || passesPoints) {
       if unit == 0x2E {
-        isBehindPoint = true
+        points += 1
         places = 0
       } else {
         hasDigits = true
-        if isBehindPoint { places &+= 1 }
+        if points > 0 { places &+= 1 }
         if !digits.isEmpty || unit != 0x30 { digits.append(UInt8(unit)) }
       }
       at += 1
     }
-    guard unit | 0x20 == 0x65 else { return }
+    // Two points are passed by movies before SWF 11 alone, and no exponent stands behind them.
+    guard unit | 0x20 == 0x65, points < 2 else { return }
     at += 1
     let isBelow = unit == 0x2D
     if isBelow || unit == 0x2B { at += 1 }

@@ -5,7 +5,7 @@ struct FlashXMLNode {
   /// Fields of XMLNode that the player reads by number, in the order of its face.
   enum Field: Int { case first, last, next, name, type, value, parent, previous }
 
-  /// Those of XMLDocument, behind them.
+  /// Those of XMLDocument, after them.
   enum DocumentField: Int { case docType = 8, ids, ignoresBlanks, declaration }
 
   /// What `nodeType` is of an element, and of text.
