@@ -10,6 +10,7 @@ import csv
 import dataclasses
 import functools
 import hashlib
+import lzma
 import os
 import select
 import shutil
@@ -18,6 +19,7 @@ import subprocess
 import tempfile
 import threading
 import time
+import zlib
 
 from judge import descriptors, pictures, rules
 
