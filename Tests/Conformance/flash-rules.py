@@ -108,8 +108,7 @@ def report(folder, books, listing, table=None):
         by_folder = collections.Counter(name.split(os.sep)[0] for names in tested.values() for name in set(names))
         lines += [f"{name}: {count} rules cited" for name, count in sorted(by_folder.items())]
     lines += [f"unmet {rule}: {reason}" for rule, reason in unmet.items()]
-    lines.append(f"rules tested: {len(tested)}; known to be unmet: {len(unmet)}")
-    return lines + machine_report(os.path.join(rulefiles.HERE, ".."), books, listing)
+    return lines + [f"rules tested: {len(tested)}; known to be unmet: {len(unmet)}"]
 
 
 def main():
@@ -130,7 +129,9 @@ def main():
         if options.build:
             print(f"{rulefiles.build(options.build, options.rules)} movies")
         else:
-            print("\n".join(report(options.rules, options.books if os.path.isdir(options.books) else None, options.list, measured.TABLE)))
+            books = options.books if os.path.isdir(options.books) else None
+            print("\n".join(report(options.rules, books, options.list, measured.TABLE)
+                            + machine_report(os.path.join(rulefiles.HERE, ".."), books, options.list)))
     except rulefiles.Mistake as mistake:
         raise SystemExit(f"flash-rules: {mistake}")
 

@@ -65,6 +65,14 @@ class RuleTests(unittest.TestCase):
                                  "unmet L1.1.3: no evidence", "rules tested: 2; known to be unmet: 1"])
         self.assertEqual(flash_rules.report(self.folder, None, False)[-1], lines[-1])
 
+    def test_report_of_the_second_machine(self):
+        self.write("- V.Prop.1 One.\n- V.Prop.2 Two.\n", "books/avm2-vm.md")
+        os.makedirs(os.path.join(self.folder, "FlashAVM2Tests"), exist_ok=True)
+        self.write("// V.Prop.1, and V.Prop.1 again\n", "FlashAVM2Tests/OneTests.swift")
+        lines = flash_rules.machine_report(self.folder, os.path.join(self.folder, "books"), True)
+        self.assertEqual(lines, ["avm2-vm: 2 rules, 1 tested, 1 without a test", "  V.Prop.2",
+                                 "rules of ActionScript 3's machine tested: 1, cited in 2 places"])
+
     def test_the_repository_has_rules_that_build(self):
         path = os.path.join(self.folder, "runs.json")
         self.assertGreater(rulefiles.build(path), 0)
