@@ -37,5 +37,7 @@ extension ABCMachine: CellMachine {
     coder.value(&stageTakesPointer)
     coder.value(&setFrameRate)
     coder.value(&isRenderDue)
+    random.code(coder)
+    timers.code(coder)
   }
 }

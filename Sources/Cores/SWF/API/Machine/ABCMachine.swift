@@ -36,7 +36,7 @@ package final class ABCMachine {
   /// How long scripts run at a stretch.
   let clock: ScriptClock
   /// Random numbers of scripts.
-  private var random: RandomSource
+  var random: RandomSource
 
   package init(player: Player, _ settings: MachineSettings) {
     self.player = player

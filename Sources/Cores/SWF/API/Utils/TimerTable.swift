@@ -114,6 +114,40 @@ package final class TimerTable: HeapRoots {
   }
 }
 
+extension TimerTable {
+  /// What is called, for a state; when that is, the player's timers have.
+  func code(_ coder: StateCoder) {
+    var all = calls.sorted { $0.key < $1.key }.map { (id: $0.key, call: $0.value) }
+    coder.list(&all, (0, .function(.null, [], number: 0, isOnce: true))) { entry in
+      coder.value(&entry.id)
+      var (function, arguments, number, isOnce) = (Value.null, [Value](), UInt32(0), false)
+      var timer: ScriptObject?
+      switch entry.call {
+      case .function(let called, let list, let known, let once):
+        (function, arguments, number, isOnce) = (called, list, known, once)
+      case .timer(let present): timer = present
+      }
+      coder.value(&timer)
+      guard timer == nil else {
+        coder.check(
+          timer?.traits.isKind(of: machine.types.timer) ?? false, "a timer that is none")
+        if let timer { entry.call = .timer(timer) }
+        return
+      }
+      coder.value(&function)
+      coder.list(&arguments, .undefined) { coder.value(&$0) }
+      coder.value(&number)
+      coder.value(&isOnce)
+      entry.call = .function(function, arguments, number: number, isOnce: isOnce)
+    }
+    coder.value(&lastNumber)
+    guard coder.isReading, coder.problem == nil else { return }
+    calls = Dictionary(all.map { ($0.id, $0.call) }) { _, last in last }
+    numbers = [:]
+    for case (let id, .function(_, _, let number, _)) in all { numbers[number] = id }
+  }
+}
+
 /// What a Timer is, in the fields that its face has first.
 struct TimerFields {
   private enum Field: Int { case delay, repeatCount, currentCount, id }

@@ -170,12 +170,24 @@ package final class Machine {
   ) -> UnsafeMutablePointer<VTable> {
     let key = VariantKey(base: base, prototype: prototype.bits)
     if let known = knownVariants[key] { return known }
-    let table = UnsafeMutablePointer<VTable>.allocate(capacity: 1)
-    table.initialize(to: base.pointee)
+    let table = makeVariant(of: base)
     table.pointee.prototype = prototype
-    variants.append(table)
     knownVariants[key] = table
     return table
+  }
+
+  /// A new variant, whose prototype is not known yet.
+  func makeVariant(of base: UnsafeMutablePointer<VTable>) -> UnsafeMutablePointer<VTable> {
+    let table = UnsafeMutablePointer<VTable>.allocate(capacity: 1)
+    table.initialize(to: base.pointee)
+    variants.append(table)
+    return table
+  }
+
+  /// The prototype of a new variant is known: all objects of that prototype have it from now on.
+  func remember(variant table: UnsafeMutablePointer<VTable>, of base: UnsafeMutablePointer<VTable>)
+  {
+    knownVariants[VariantKey(base: base, prototype: table.pointee.prototype.bits)] = table
   }
 
   // MARK: - Scripts

@@ -4,7 +4,7 @@ package import FlashHeap
 package enum MachineParts {
   /// All kinds.
   package static var kinds: [any StatePart.Type] {
-    [ByteArrayState.self, RegExpPayload.self, QNameState.self]
+    [ByteArrayState.self, RegExpPayload.self, QNameState.self, DatePayload.self]
   }
 }
 
@@ -29,6 +29,14 @@ extension RegExpPayload: StatePart {
     coder.value(&lastIndex)
     if coder.isReading, coder.problem == nil { become(source, RegExpFlags(rawValue: bits)) }
   }
+}
+
+extension DatePayload: StatePart {
+  static var partName: String { "Date" }
+
+  static func blank(_ coder: StateCoder) -> any StatePart { DatePayload(.nan) }
+
+  func code(_ coder: StateCoder) { coder.value(&time) }
 }
 
 extension QNameState: StatePart {

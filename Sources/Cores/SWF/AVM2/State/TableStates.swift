@@ -60,7 +60,7 @@ final class TableStates {
       if let base = coder.reference(nil, below: list.count) {
         guard bases[base] == nil else { return coder.fail("a variant of a variant") }
         bases[number] = list[base]
-        list.append(machine.variant(of: list[base], prototype: .null))
+        list.append(machine.makeVariant(of: list[base]))
         continue
       }
       guard let type = types.readType(coder),
@@ -144,6 +144,7 @@ final class TableStates {
       let prototype = list[number].pointee.prototype
       list[number].pointee = base.pointee
       list[number].pointee.prototype = prototype
+      machine.remember(variant: list[number], of: base)
     }
   }
 

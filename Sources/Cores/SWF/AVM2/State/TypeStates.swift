@@ -156,9 +156,14 @@ final class TypeStates {
       return number(of: element, coder).map { write(.vector, $0) }
     }
     if let known = library.builtin(of: type) {
+      let (package, name) = (known.builder.declaration.package, known.declaration.name)
+      // Some classes are internal to their packages.
+      let kind: NamespaceKind =
+        library.builtin(named: self.name(.public, package, name)) === known ? .public : .internal
       return {
         coder.sinks.put(TypeKind.playerClass.rawValue, in: .programs)
-        self.writeName(known.builder.declaration.package, known.declaration.name, coder)
+        coder.sinks.put(kind.rawValue, in: .programs)
+        self.writeName(package, name, coder)
       }
     }
     if type.kind == .script {
@@ -173,6 +178,11 @@ final class TypeStates {
       }
     }
     return nil
+  }
+
+  private func name(_ kind: NamespaceKind, _ package: String, _ name: String) -> QualifiedName {
+    QualifiedName(
+      machine.namespaces.intern(kind, machine.heap.intern(package)), machine.heap.intern(name))
   }
 
   private func writeName(_ package: String, _ name: String, _ coder: StateCoder) {
@@ -333,11 +343,11 @@ final class TypeStates {
     return types.indices.contains(number) ? types[number] : nil
   }
 
-  private func name(_ coder: StateCoder) -> QualifiedName {
+  private func name(_ coder: StateCoder, _ kind: NamespaceKind = .public) -> QualifiedName {
     var (package, name) = (Atom(.empty), Atom(.empty))
     coder.value(&package)
     coder.value(&name)
-    return QualifiedName(machine.namespaces.intern(.public, package), name)
+    return QualifiedName(machine.namespaces.intern(kind, package), name)
   }
 
   private func type(_ kind: TypeKind, _ coder: StateCoder) -> Traits? {
@@ -361,7 +371,11 @@ final class TypeStates {
         let body = program.file.body(of: place), body.handlers.indices.count > handler, handler >= 0
       else { return nil }
       return try? program.methods[place].catchScope(handler, machine)
-    case .playerClass: return library?.builtin(named: name(coder))?.instance
+    case .playerClass:
+      var kind = NamespaceKind.public
+      coder.choice(&kind)
+      guard kind == .public || kind == .internal else { return nil }
+      return library?.builtin(named: name(coder, kind))?.instance
     case .staticSide: return known(coder).flatMap { staticSide(of: $0) }
     case .classScript: return known(coder).flatMap { machine.library.script(of: $0)?.traits }
     case .definition: return library?.script(defining: name(coder))?.traits

@@ -29,8 +29,10 @@ package enum NodeKind: UInt8, CaseIterable {
   case localConnection, xmlNode, xmlDocument, netStream, sharedObject, colorTransform
   case fileReference, transform, sound
 
-  /// Whether it is the hidden state of an object that a script has made.
-  package var isMadeByScripts: Bool { rawValue >= NodeKind.filter.rawValue }
+  /// Whether it is the hidden state of an object that a script of ActionScript 1 or 2 has made; pixels and sounds are of either machine.
+  package var isMadeByActions: Bool {
+    rawValue >= NodeKind.filter.rawValue && self != .bitmapData && self != .sound
+  }
 }
 
 /// What it takes to make a node; most kinds need nothing.

@@ -12,7 +12,7 @@ extension NodeKind {
   func make(_ identity: NodeIdentity, _ coder: StateCoder) -> (any StateNode)? {
     let player = coder.player
     // What scripts make refers to their objects.
-    if isMadeByScripts, player.machines.actionMachine == nil { return nil }
+    if isMadeByActions, player.machines.actionMachine == nil { return nil }
     switch self {
     case .movieClip, .button, .graphic, .morph, .bitmap, .text, .field, .video, .stateButton:
       return makeDisplayObject(identity, player)

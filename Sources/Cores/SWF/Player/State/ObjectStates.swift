@@ -159,12 +159,13 @@ struct ObjectStates {
     object.aux = Value(coder.actionGraph.natives[number])
   }
 
+  /// The objects of this machine: cells are looked at by their own one.
+  private var own: [ScriptObject] { coder.heapGraph.objectList.filter { !$0.kind.isCell } }
+
   /// Looks whether objects are what the machine relies on, once all are filled.
   func checkObjects() {
-    for object in coder.heapGraph.objectList {
+    for object in own {
       guard coder.failure == nil else { return }
-      // Cells are looked at by their own machine.
-      if object.kind.isCell { continue }
       let (link, aux) = (object.link, object.aux)
       let native = object.storage.pointee.native
       switch object.kind {
@@ -204,7 +205,7 @@ struct ObjectStates {
     guard coder.player.playerVersion > 10 else { return }
     /// Whether a node is being walked through (true) or has been (false).
     var isOpen: [ScriptObject: Bool] = [:]
-    for root in coder.heapGraph.objectList where root.native is XMLNodeState {
+    for root in own where root.native is XMLNodeState {
       guard coder.failure == nil, isOpen[root] == nil else { continue }
       var path: [(object: ScriptObject, next: Int)] = [(root, 0)]
       isOpen[root] = true
@@ -227,7 +228,7 @@ struct ObjectStates {
     }
     // Nor may a node have no end of parents.
     var ends: Set<ScriptObject> = []
-    for object in coder.heapGraph.objectList where object.native is XMLNodeState {
+    for object in own where object.native is XMLNodeState {
       var walked: Set<ScriptObject> = []
       var present: ScriptObject? = object
       while let node = present, !ends.contains(node) {
@@ -245,7 +246,7 @@ struct ObjectStates {
   /// Scopes must come to an end, or a look-up would not.
   private func checkScopes() {
     var ends: Set<ScriptObject> = []
-    for object in coder.heapGraph.objectList where isScope(object) {
+    for object in own where isScope(object) {
       var walked: Set<ScriptObject> = []
       var present: ScriptObject? = object
       while let scope = present, !ends.contains(scope) {

@@ -226,6 +226,7 @@ extension SavedPlayer {
     section(.tableBodies) { cells?.read(.tableBodies, count: $0, coder) }
     section(.machine) {
       cells?.read(.machine, count: $0, coder)
+      coder.readsCells = true
       cellMachine?.codeFields(coder)
     }
     coder.readsCells = false
