@@ -390,7 +390,7 @@ tests(
   ],
   exclude: ["passing.txt", "passing-swfdec.txt", "Rules"])
 tests(
-  "FlashAPITests", of: ["ABCNotation", "Flash", "FlashDisplay", "FlashHarness"])
+  "FlashAPITests", of: ["ABCNotation", "Flash", "FlashAPI", "FlashDisplay", "FlashHarness"])
 tests(
   "FlashAVM2Tests",
   of: ["ABCNotation", "FlashAVM2", "FlashData", "FlashFaces", "FlashHeap", "SWF"])

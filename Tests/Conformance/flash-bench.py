@@ -35,7 +35,7 @@ def run(command):
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, done.stdout, done.stderr
 
 
-# Opcodes that a movie of ActionScript 3 runs: those of its innermost loops, counted in the listing, by their rounds.
+# About how many opcodes a movie of ActionScript 3 runs: an estimate by its innermost loops in the listing and their rounds.
 OPCODES = {"avm2_escape": 107e6, "avm2_gravity": 62e6, "avm2_kernel": 53e6, "avm2_flips": 25e6, "avm2_mem": 45e6}
 
 # The work of avm2_escape: the yardstick.

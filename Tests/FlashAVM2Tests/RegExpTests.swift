@@ -111,7 +111,7 @@ struct RegExpTests {
     #expect(find(pattern, "a") == "!", "\(pattern)")
   }
 
-  @Test("a search begins where it is asked to, and sees what is before")
+  @Test("a search begins at the place that is given, and sees what is before")
   func starts() {
     #expect(find("a", "aba", from: 1) == "a")
     #expect(find("^b", "ab", from: 1) == nil)

@@ -316,7 +316,7 @@ struct FramePhaseTests {
       _ = machine.take()
       let (other, root) = try resumed()
       #expect(root.timelinePlace.marks.contains(.isConstructed))
-      // Nothing is constructed, defined or run again, and all goes on as here: five frames lie beyond the end.
+      // Nothing is constructed, defined or run again, and all continues as here: five frames lie beyond the end.
       for _ in 0..<5 { other.runIteration() }
       let notes = machine.take()
       #expect(!notes.contains("construct root") && !notes.contains("define first Main"))

@@ -64,7 +64,7 @@ package final class ABCMachine {
     do { try body() } catch { interpreter.report(error) }
   }
 
-  /// Gives a new object what stands behind it on the display list.
+  /// Gives a new object its display object.
   private func attach(to object: ScriptObject) {
     guard object.traits.isKind(of: types.displayObject),
       let made = DisplayMaking(self).make(for: object)

@@ -39,13 +39,8 @@ extension Interpreter {
     // Nothing runs: what was thrown before is over.
     if depth == 0 { throwStack = nil }
     let savedTop = top
-    let savedWord = word.pointee
     top = window + count + 1
-    defer {
-      top = savedTop
-      // The handler of what the native throws, or what it called, is that of the place where the native was called.
-      word.pointee = savedWord
-    }
+    defer { top = savedTop }
     switch try find(self) {
     case .value(let value): return value
     case .entry(let entry):

@@ -12,7 +12,7 @@ extension Interpreter {
     let outer = frames[depth - 1].entry.scopes.asObject
     let outerCount = outer?.wordCount ?? 0
     let scopes = heap.makeCell(
-      .scopes, Self.mark(CallingCode(self).defaultNamespace), flags: [], words: nil,
+      .scopes, Self.mark(DefaultNamespace(self).current), flags: [], words: nil,
       count: outerCount + count)
     if let outer { scopes.words.update(from: outer.words, count: outerCount) }
     (scopes.words + outerCount).update(from: registers + first, count: count)
@@ -127,7 +127,7 @@ extension Interpreter {
     let table = try machine.makeTable(
       instance, base: base?.table.pointee.instances,
       scopes: makeScopes(
-        chain + [Value(object)], defaultNamespace: CallingCode.defaultNamespace(in: scopes)))
+        chain + [Value(object)], defaultNamespace: DefaultNamespace.captured(in: scopes)))
     table.pointee.classObject = Value(object)
     own.pointee.instances = table
     machine.remember(table, for: instance)

@@ -225,7 +225,10 @@ extension TypeDescription {
       _ name: String, _ attributes: [(String, String)], _ content: (inout Writer) -> Void = { _ in }
     ) {
       text += "<\(name)"
-      for (name, value) in attributes { text += " \(name)=\"\(Self.escaped(value))\"" }
+      for (name, value) in attributes {
+        text +=
+          " \(name)=\"\(String(decoding: XMLText.escapedValue(Array(value.utf16)), as: UTF16.self))\""
+      }
       let start = text.utf8.count
       text += ">"
       let inside = text.utf8.count
@@ -236,22 +239,6 @@ extension TypeDescription {
       } else {
         text += "</\(name)>"
       }
-    }
-
-    private static func escaped(_ text: String) -> String {
-      var result = ""
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "<": result += "&lt;"
-        case "&": result += "&amp;"
-        case "\"": result += "&quot;"
-        case "\n": result += "&#xA;"
-        case "\r": result += "&#xD;"
-        case "\t": result += "&#x9;"
-        default: result.unicodeScalars.append(scalar)
-        }
-      }
-      return result
     }
   }
 

@@ -65,7 +65,7 @@ struct RegExpMatcher {
   /// The number of steps at which it looks at the time.
   private var nextPause = 0
 
-  /// Searches units that stay where they are while it does; free it with `deallocate`.
+  /// Searches units that do not move meanwhile; free it with `deallocate`.
   init(_ program: RegExpProgram, _ units: UnsafeBufferPointer<UInt16>) {
     self.program = program
     code = .allocate(capacity: max(program.code.count, 1))
@@ -477,7 +477,7 @@ struct RegExpMatcher {
 
   // MARK: - Rare steps
 
-  /// What is not one character: the place behind it, or −1.
+  /// What is not one character: the place after it, or −1.
   @inline(never) private func stepFar(
     _ instruction: RegExpProgram.Instruction, _ position: Int
   ) -> Int {

@@ -32,7 +32,7 @@ final class RegExpProgram {
 
     /// `\R`
     case newline
-    /// A character with the marks behind it: `\X`.
+    /// A character with the marks after it: `\X`.
     case cluster
     /// What group `a` matched; `b` is 1 where case does not matter.
     case reference
@@ -60,7 +60,7 @@ final class RegExpProgram {
     case split
     /// The other way round.
     case splitLazily
-    /// The character behind this, `a` times to `b` times, which is all that there are if it is negative.
+    /// The character after this, `a` times to `b` times, which is all that there are if it is negative.
     case repeatGreedily
     case repeatLazily
     case repeatOnly

@@ -177,7 +177,7 @@ private struct DecimalScanner {
       }
       at += 1
     }
-    // Two points are passed by movies before SWF 11 alone, and no exponent stands behind them.
+    // Two points are passed by movies before SWF 11 alone, and no exponent follows them.
     guard unit | 0x20 == 0x65, points < 2 else { return }
     at += 1
     let isBelow = unit == 0x2D

@@ -6,8 +6,8 @@ import SWF
 /// Without a machine timelines play all the same, as pictures.
 package final class FramePhases: TimelineDriver {
   package unowned let player: Player
-  /// The machine that is notified of it all.
-  package let host: (any FramePhaseHost)?
+  /// The machine that is notified of it all; it owns its phases, not they it.
+  package unowned let host: (any FramePhaseHost)?
 
   /// An object that lives without a parent: it continues with its frames (D.Orphan.1).
   private struct Orphan {

@@ -284,7 +284,7 @@ extension StringFace {
       start = whole.upperBound
       for group in match.dropFirst() {
         try add(group, of: text, to: list, interpreter)
-        // One part more comes behind it.
+        // One part more follows.
         if list.length >= limit { break }
       }
     }

@@ -159,14 +159,6 @@ extension XMLFace {
       method { (e4x, _, registers) throws(ScriptError) in
         Natives.raw(try e4x.toText(registers[1]).text == "0")
       }
-    case "attribute":
-      method { (e4x, _, registers) throws(ScriptError) in
-        try e4x.get(registers[0], try e4x.attributePattern(registers[1]))
-      }
-    case "attributes":
-      method { (e4x, _, registers) throws(ScriptError) in
-        try e4x.get(registers[0], .anyAttribute)
-      }
     case "child":
       method { (e4x, node, registers) throws(ScriptError) in
         if let index = try e4x.childIndex(registers[1]) {
@@ -174,16 +166,10 @@ extension XMLFace {
         }
         return try e4x.get(registers[0], try e4x.elementPattern(registers[1]))
       }
-    case "children":
-      method { (e4x, _, registers) throws(ScriptError) in try e4x.get(registers[0], .any) }
     case "comments": kept { $0.kind == .comment }
     case "text": kept { $0.isText }
     case "elements": named(.element)
     case "processingInstructions": named(.instruction)
-    case "descendants":
-      method { (e4x, _, registers) throws(ScriptError) in
-        try e4x.descendants(registers[0], try e4x.elementPattern(registers[1]))
-      }
     case "childIndex":
       method { (_, node, _) throws(ScriptError) in
         Value(rawInt: Int32(node.index ?? -1))
@@ -211,7 +197,7 @@ extension XMLFace {
     case "valueOf": method { (_, _, registers) throws(ScriptError) in registers[0] }
     case "toJSON": { interpreter, _, _ throws(ScriptError) in interpreter.heap.value("XML") }
     case "notification": method { (_, node, _) throws(ScriptError) in node.listener }
-    default: nil
+    default: XMLLookups.of(key) { $0.xml }
     }
   }
 

@@ -107,14 +107,6 @@ extension XMLListFace {
   /// What finds nodes in all elements of the list.
   private static func children(_ key: String) -> NativeFunction? {
     switch key {
-    case "attribute":
-      method { (e4x, _, registers) throws(ScriptError) in
-        try e4x.get(registers[0], try e4x.attributePattern(registers[1]))
-      }
-    case "attributes":
-      method { (e4x, _, registers) throws(ScriptError) in
-        try e4x.get(registers[0], .anyAttribute)
-      }
     case "child":
       method { (e4x, items, registers) throws(ScriptError) in
         guard let index = try e4x.childIndex(registers[1]) else {
@@ -123,17 +115,11 @@ extension XMLListFace {
         return try e4x.makeList(
           items.nodes.compactMap { index < $0.children.count ? $0.children[index] : nil })
       }
-    case "children":
-      method { (e4x, _, registers) throws(ScriptError) in try e4x.get(registers[0], .any) }
     case "comments": kept { $0.kind == .comment }
     case "text": kept { $0.isText }
     case "elements": named(.element)
     case "processingInstructions": named(.instruction)
-    case "descendants":
-      method { (e4x, _, registers) throws(ScriptError) in
-        try e4x.descendants(registers[0], try e4x.elementPattern(registers[1]))
-      }
-    default: nil
+    default: XMLLookups.of(key) { $0.xmlList }
     }
   }
 

@@ -18,7 +18,7 @@ extension E4X {
       }
     default:
       let text = r[i.a].string
-      CallingCode(interpreter).setDefaultNamespace(
+      DefaultNamespace(interpreter).set(
         machine.namespaces.intern(.public, text.isEmpty ? Atom(.empty) : heap.intern(text)))
     }
   }

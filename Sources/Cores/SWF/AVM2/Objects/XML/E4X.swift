@@ -13,7 +13,7 @@ struct E4X {
 
   /// The URI of the default namespace of the code that runs (V.Xml.1).
   var defaultURI: ScriptString {
-    heap.text(machine.namespaces[CallingCode(interpreter).defaultNamespace].uri)
+    heap.text(machine.namespaces[DefaultNamespace(interpreter).current].uri)
   }
 
   /// The version of the movie whose code runs.

@@ -1,13 +1,13 @@
 import FlashHeap
 
-/// The code of a movie that runs, or that called the native which does.
-struct CallingCode {
+/// The default namespace of XML in the code that runs, or that called the native which does.
+struct DefaultNamespace {
   unowned let interpreter: Interpreter
 
   init(_ interpreter: Interpreter) { self.interpreter = interpreter }
 
-  /// The default namespace of XML: what its method has set, else that of the place where it was made (V.Xml.1).
-  var defaultNamespace: NamespaceID {
+  /// What its method has set, else that of the place where it was made (V.Xml.1).
+  var current: NamespaceID {
     var index = interpreter.depth
     while index > 0 {
       index -= 1
@@ -16,13 +16,13 @@ struct CallingCode {
       if let register = code.defaultNamespaceRegister, !frame.registers[register].isUndefined {
         return NamespaceID(number: frame.registers[register].rawUInt)
       }
-      return Self.defaultNamespace(in: frame.entry.scopes)
+      return Self.captured(in: frame.entry.scopes)
     }
     return .public
   }
 
   /// Sets it for the method that runs, which has a register for it.
-  func setDefaultNamespace(_ namespace: NamespaceID) {
+  func set(_ namespace: NamespaceID) {
     let frame = interpreter.frames[interpreter.depth - 1]
     guard let code = frame.code?._withUnsafeGuaranteedRef({ $0 }),
       let register = code.defaultNamespaceRegister
@@ -30,8 +30,8 @@ struct CallingCode {
     frame.registers[register] = Value(rawUInt: namespace.number)
   }
 
-  /// The default namespace that captured scopes keep, as a number in the place of a descriptor.
-  static func defaultNamespace(in scopes: Value) -> NamespaceID {
+  /// The one that captured scopes keep, as a number in the place of a descriptor.
+  static func captured(in scopes: Value) -> NamespaceID {
     guard let object = scopes.asObject, let number = object.descriptor else { return .public }
     return NamespaceID(number: UInt32(truncatingIfNeeded: UInt(bitPattern: number)))
   }
