@@ -378,7 +378,10 @@ tool(
   needs: flash + ["ABCNotation", "FlashHarness", "FlashHosting", "SWF", "CZlib"])
 tool(
   "swftrial", .hot,
-  needs: flash + ["ABCNotation", "FlashBundle", "FlashData", "FlashHarness", "SWF", "TrialKit"])
+  needs: flash + [
+    "ABCNotation", "FlashAVM2", "FlashBundle", "FlashData", "FlashFaces", "FlashHarness",
+    "FlashHeap", "SWF", "TrialKit",
+  ])
 tool("rasterbench", needs: ["Raster"])
 tests("RasterTests", .hot, of: ["Raster"])
 tests("SWFTests", .hot, of: ["SWF", "swftrial", "TestSupport"])

@@ -27,6 +27,23 @@ struct HostileTests {
     for number in 0..<12 { try kind.run(seed: 1, number: number, coverage: coverage) }
   }
 
+  @Test("can use every member of every class of ActionScript 3")
+  func used() throws {
+    let coverage = FaceCoverage()
+    for number in 0..<250 {
+      try CodeCase.calls.run(seed: 1, number: number, movies: [], coverage: coverage)
+    }
+    #expect(coverage.unused == [])
+  }
+
+  @Test("may say anything in code of ActionScript 3")
+  func changed() throws {
+    let coverage = FaceCoverage()
+    for number in 0..<200 {
+      try CodeCase.code.run(seed: 1, number: number, movies: [], coverage: coverage)
+    }
+  }
+
   @Test("a sprite in a sprite in a sprite takes no stack")
   func nesting() throws {
     var body: [UInt8] = []

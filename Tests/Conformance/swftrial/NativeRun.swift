@@ -107,7 +107,7 @@ final class NativeRun {
   // MARK: - The program
 
   /// Of this thread, in seconds: other programs may be at work.
-  private static func processorTime() -> Double {
+  static func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -16,6 +16,7 @@ do {
   let movies = (Corpus.files ?? []).map(\.bytes).filter { $0.count < 1 << 15 }
   let companions = Corpus.companions
   let coverage = NativeCoverage()
+  let faces = FaceCoverage()
   let result = try FuzzLoop(options, program: "swftrial").run(
     MovieCase.allCases.map { kind in
       (
@@ -54,8 +55,17 @@ do {
               seed: seed, number: number, coverage: coverage, checksMemory: true, keep: keep)
           }
         )
+      }
+      + CodeCase.allCases.map { kind in
+        (
+          kind.rawValue,
+          { seed, number, keep in
+            try kind.run(seed: seed, number: number, movies: movies, coverage: faces, keep: keep)
+          }
+        )
       })
   say("swftrial: " + coverage.summary)
+  say("swftrial: " + faces.summary)
   exit(result)
 } catch {
   complain("swftrial: \(error)")

@@ -156,11 +156,7 @@ struct CallInstructions {
     guard end < interpreter.stackEnd, interpreter.depth < Interpreter.depthLimit,
       let words = record.pointee.words
     else { throw ScriptError(1023) }
-    var register = window + used + 1
-    while register < end {
-      register.pointee = .undefined
-      register += 1
-    }
+    clear(window + used + 1, end)
     if let constants = record.pointee.constants {
       let count = Int(record.pointee.constantCount)
       (window + Int(record.pointee.firstConstant)).update(from: constants, count: count)
@@ -281,8 +277,9 @@ struct CallInstructions {
     let values = needsList && !isRest ? surplus.map { window[$0 + 1] } : []
     if isChecked {
       // What is converted may run code: it works above the arguments, which stay where they are.
-      interpreter.top = max(
-        interpreter.top, window + max(count, signature.registerCount) + 1)
+      let end = window + max(count, signature.registerCount) + 1
+      clear(window + count + 1, end)
+      interpreter.top = max(interpreter.top, end)
       interpreter.held += values
       defer { interpreter.held.removeLast(values.count) }
       for index in 0..<min(count, parameters) {
@@ -315,6 +312,16 @@ struct CallInstructions {
     return parameters + 1
   }
 
+  /// Empties registers that come into use: what an earlier call left there may be gone from the heap.
+  @inline(__always)
+  private func clear(_ start: Registers, _ end: Registers) {
+    var register = start
+    while register < end {
+      register.pointee = .undefined
+      register += 1
+    }
+  }
+
   // MARK: - Natives
 
   /// Calls a function of the player; its result lies as its type has it.
@@ -342,7 +349,9 @@ struct CallInstructions {
     } else {
       used = try fillArguments(entry, window, count)
     }
-    interpreter.top = window + max(used, count) + 2
+    let end = window + max(used, count) + 1
+    clear(end, end + 1)
+    interpreter.top = end + 1
     // Stacks show it, and its code is no one's.
     (interpreter.frames + savedDepth).initialize(
       to: Interpreter.Frame(

@@ -96,12 +96,18 @@ package final class Interpreter {
 
 extension Interpreter: HeapRoots {
   package func markRoots(_ marker: inout Marker) {
+    // A method may need less room than what is left of its caller's: the caller's registers come back into use when it ends.
+    var end = top
+    for index in 0..<depth {
+      marker.mark(frames[index].entry.scopes)
+      let count = Int(frames[index].entry.record.pointee.registerCount)
+      end = max(end, frames[index].registers + count)
+    }
     var register = stack
-    while register < top {
+    while register < end {
       marker.mark(register.pointee)
       register += 1
     }
-    for index in 0..<depth { marker.mark(frames[index].entry.scopes) }
     for value in held { marker.mark(value) }
     marker.mark(thrown)
     marker.mark(calledFunction)

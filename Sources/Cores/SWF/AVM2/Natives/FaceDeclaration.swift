@@ -1,5 +1,5 @@
 /// What a face declares, as it stands there.
-package struct FaceDeclaration {
+package struct FaceDeclaration: Sendable {
   /// The package's name; empty at the top level.
   package var package = ""
   /// Packages of classes that have another than this one, by the class's name.
@@ -11,7 +11,7 @@ package struct FaceDeclaration {
 }
 
 /// A class or an interface.
-package struct FaceClass {
+package struct FaceClass: Sendable {
   package var name = ""
   package var line = 0
   package var version: UInt16 = 0
@@ -29,13 +29,13 @@ package struct FaceClass {
 }
 
 /// A variable, constant, function or half of an accessor.
-package struct FaceMember {
-  package enum Kind { case variable, constant, function, getter, setter }
-  package enum Namespace {
+package struct FaceMember: Sendable {
+  package enum Kind: Sendable { case variable, constant, function, getter, setter }
+  package enum Namespace: Sendable {
     case `public`, protected, `private`, `internal`, AS3, flash_proxy
   }
   /// What a function is that is none of the class's usual ones.
-  package enum Place: UInt8 { case usual, hidden, call, factory }
+  package enum Place: UInt8, Sendable { case usual, hidden, call, factory }
 
   package var kind = Kind.variable
   package var name = ""
@@ -66,7 +66,7 @@ package struct FaceMember {
 }
 
 /// A parameter.
-package struct FaceParameter {
+package struct FaceParameter: Sendable {
   package var name: String
   package var type: FaceType
   /// Its value if it is left out; nil is one that must be there.
@@ -74,14 +74,14 @@ package struct FaceParameter {
 }
 
 /// A type as a face has it.
-package indirect enum FaceType: Equatable {
+package indirect enum FaceType: Equatable, Sendable {
   case any, void
   case named(String)
   case vector(FaceType)
 }
 
 /// A literal.
-package enum FaceValue: Equatable {
+package enum FaceValue: Equatable, Sendable {
   case undefined, null
   case boolean(Bool)
   case number(Double)
