@@ -156,10 +156,12 @@ package final class FramePhases: TimelineDriver {
   private func step(_ clip: MovieClip, to frame: Int) {
     var changes = FrameChanges()
     var definitions = FrameDefinitions()
+    var hasStream = false
     for step in TimelineWalk(clip.timeline, frame: frame) {
       switch step.command {
       case .place(let place): if !changes.place(place) { warn(of: Int(place.depth)) }
       case .remove(let depth): changes.remove(depth)
+      case .streamBlock: hasStream = true
       default:
         definitions.add(step.command)
         clip.act(step.command)
@@ -168,6 +170,8 @@ package final class FramePhases: TimelineDriver {
     define(definitions, in: frame, of: clip)
     for depth in changes.removals { removeByTimeline(at: depth, in: clip) }
     arrive(at: frame, clip)
+    // It plays from the frame that the clip shows.
+    if hasStream { player.soundOutput.startStream(of: clip) }
     for place in changes.placements { self.place(place, in: clip) }
   }
 
