@@ -6,7 +6,17 @@ import FlashHeap
 enum ContainerNatives {
   typealias Registers = UnsafeMutablePointer<Value>
 
+  /// The stage, which has no display object of its own, does some of it in its own way (D.Stg.18).
   static func of(_ key: String) -> NativeFunction? {
+    guard let own = ofContainer(key) else { return nil }
+    guard let stage = StageNatives.children(key) else { return own }
+    return { interpreter, registers, count throws(ScriptError) in
+      registers[0].asObject == interpreter.api.stageObject
+        ? try stage(interpreter, registers, count) : try own(interpreter, registers, count)
+    }
+  }
+
+  private static func ofContainer(_ key: String) -> NativeFunction? {
     switch key {
     case "get numChildren":
       DisplayNative.get { (container: Container, _) in
@@ -92,15 +102,19 @@ enum ContainerNatives {
   private static func removeAll(
     _ container: Container, _ registers: Registers, _ interpreter: Interpreter
   ) throws(ScriptError) {
+    guard let range = try range(registers, container.children.count) else { return }
+    for child in container.children[range] where child.parent === container {
+      container.remove(child)
+    }
+  }
+
+  /// Which of so many children go; nil is none.
+  static func range(_ registers: Registers, _ count: Int) throws(ScriptError) -> ClosedRange<Int>? {
     let (begin, end) = (Int(registers[1].rawInt), Int(registers[2].rawInt))
-    let count = container.children.count
     let isOpen = end == Int(Int32.max)
     if !isOpen, begin >= count || begin < 0 || end >= count || end < 0 { throw ScriptError(2006) }
     if begin > end || begin < 0 { throw ScriptError(2006) }
-    guard begin < count else { return }
-    for child in container.children[begin...min(end, count - 1)] where child.parent === container {
-      container.remove(child)
-    }
+    return begin < count ? begin...min(end, count - 1) : nil
   }
 
   private static func child(at index: Int32, of container: Container) throws(ScriptError)

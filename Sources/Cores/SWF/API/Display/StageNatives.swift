@@ -172,7 +172,7 @@ enum StageNatives {
 
   // MARK: - What stands on it
 
-  private static func children(_ key: String) -> NativeFunction? {
+  static func children(_ key: String) -> NativeFunction? {
     switch key {
     case "get numChildren":
       get { player, _ in
@@ -222,11 +222,28 @@ enum StageNatives {
         let child = try present(registers[1], interpreter)
         return try add(Value(child), at: Int(registers[2].rawInt), interpreter)
       }
+    case "removeChildren":
+      { interpreter, registers, _ throws(ScriptError) in
+        let children = interpreter.api.player.stage.children
+        guard let range = try ContainerNatives.range(registers, children.count) else {
+          return .undefined
+        }
+        for child in children[range] { interpreter.api.phases.removeFromStage(child) }
+        return .undefined
+      }
+    case "swapChildren":
+      { interpreter, registers, _ throws(ScriptError) in
+        let first = try present(registers[1], interpreter)
+        interpreter.api.player.stage.swap(first, try present(registers[2], interpreter))
+        interpreter.api.player.stageChanged()
+        return .undefined
+      }
     case "swapChildrenAt":
       { interpreter, registers, _ throws(ScriptError) in
         let first = try child(at: registers[1].rawInt, interpreter)
         let second = try child(at: registers[2].rawInt, interpreter)
         interpreter.api.player.stage.swap(first, second)
+        interpreter.api.player.stageChanged()
         return .undefined
       }
     default: nil

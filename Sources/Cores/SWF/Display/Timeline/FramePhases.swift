@@ -229,14 +229,14 @@ package final class FramePhases: TimelineDriver {
     }
   }
 
-  /// Puts what a script has at a place of a container; from another container it goes first.
+  /// Puts what a script has at a place of a container; from another container, or the stage itself, it goes first.
   ///
   /// What has left the stage is there again. Within the same container it is moved, and no one is notified (D.Cont.3).
   package func insert(_ child: DisplayObject, into container: Container, at index: Int) {
     guard child.parent !== container else { return container.move(child, toIndex: index) }
-    if let old = child.parent { old.remove(child) }
+    takeAway(child)
     // A listener may have put it somewhere.
-    guard child.parent == nil else { return }
+    guard child.parent == nil, isAlone(child) else { return }
     container.insert(child, atIndex: index)
     if !container.isRemoved { setRemoved(child, false) }
     host?.wasAdded(child)
