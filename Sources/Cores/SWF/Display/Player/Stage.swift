@@ -85,8 +85,8 @@ package struct Stage {
   /// Takes the size that a movie has.
   package mutating func setMovieSize(of movie: Movie) {
     let size = Bounds(movie.frameSize)
-    movieX = size.xMin / twips
-    movieY = size.yMin / twips
+    movieX = size.isEmpty ? 0 : size.xMin / twips
+    movieY = size.isEmpty ? 0 : size.yMin / twips
     // Fractions of a pixel do not count (D.Swf.8).
     movieWidth = (size.width / twips).rounded(.towardZero)
     movieHeight = (size.height / twips).rounded(.towardZero)
@@ -164,6 +164,18 @@ package struct Stage {
     coder.value(&isFullScreen)
     coder.value(&showsFocusRect)
     coder.value(&background)
+  }
+
+  /// What stands on it, for a state: main timelines are known, and scripts of ActionScript 3 put other objects beside them.
+  package mutating func codeChildren(_ coder: StateCoder) {
+    var all = children
+    coder.children(&all)
+    guard coder.isReading, coder.failure == nil else { return }
+    coder.check(
+      all.allSatisfy { $0.parent == nil }
+        && Set(all.map { ObjectIdentifier($0) }).count == all.count,
+      "an object that stands in two places")
+    children = all
   }
 }
 

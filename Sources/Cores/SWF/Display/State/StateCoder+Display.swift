@@ -99,7 +99,8 @@ extension StateLists {
         "a clip whose object is none")
     }
     for case let clip as MovieClip in coder.graph.nodeList where clip.level != nil {
-      coder.check(clip.parent == nil, "a level in a clip")
+      // Scripts of ActionScript 3 may put a main timeline into any container.
+      coder.check(clip.parent == nil || clip.file.isActionScript3, "a level in a clip")
     }
   }
 }

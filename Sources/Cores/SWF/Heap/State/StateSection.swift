@@ -43,7 +43,7 @@ package enum MovieStateSection: Int, CaseIterable {
     switch self {
     case .files, .objectBodies: 2
     case .nodeBodies: 8
-    case .player: 9
+    case .player: 10
     default: 1
     }
   }

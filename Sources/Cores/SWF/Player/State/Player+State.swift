@@ -268,6 +268,7 @@ extension SavedPlayer {
     player.stage.code(coder)
     player.island.codeLevels(coder, on: &player.stage)
     player.machines.actionMachine?.code(coder)
+    player.stage.codeChildren(coder)
     player.island.queue.code(coder)
     player.timers.code(coder)
     player.pointer.code(coder)
