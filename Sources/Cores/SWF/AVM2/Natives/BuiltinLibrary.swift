@@ -124,7 +124,8 @@ package final class BuiltinLibrary: PlayerLibrary {
     let more = natives(text)
     var all = face.natives ?? more
     if let own = face.natives, let more { all = { own($0) ?? more($0) } }
-    return BuiltinBuilder(self, try FaceReader.read(face.text), natives: all)
+    return BuiltinBuilder(
+      self, try FaceDeclarations.shared.declaration(of: face), natives: all)
   }
 
   // MARK: - Names
