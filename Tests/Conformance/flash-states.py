@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """Save Flash movies at a third of their run, load them in another process, and look whether they continue as before.
 
-  flash-states.py FLASHRUN CORPUS/swf|CORPUS/swfdec [--count 200 | --all | --only NAME | --filter PART] [--every] [--damaged N] [--jobs 2]
+  flash-states.py FLASHRUN CORPUS/swf|CORPUS/swfdec [--count 200 | --all | --only NAME | --filter PART | --names LIST] [--actionscript3] [--every] [--damaged N]
   flash-states.py FLASHRUN --movies FOLDER [--least 600] …
 
 Each movie is played four times: to its end; the same with a state saved after each iteration, which changes nothing; to a place
 on the way; and from the state of that place on. The traces of the last two make that of the first, and every picture and all
 sound behind the place are the same. --every plays a fifth time and replaces the player by one made of its state after each iteration. --damaged loads each state N times with wrong bits in
 it: it is refused, or plays on somehow, but never crashes. Movies are those of the open part without
-ActionScript 3; --count of them are picked by the hash of their names. Those that talk to a socket are left out: a loaded movie
-finds it closed. --movies takes the movies of any folder instead, with NAME.input.json as the input of NAME.swf.
+ActionScript 3, or with --actionscript3 the others; --count of them are picked by the hash of their names, or --names gives a file
+with names. Those that talk to a socket are left out: a loaded movie finds it closed. --movies takes the movies of any folder instead, with NAME.input.json as the input of NAME.swf.
 Exit status 1 if a movie continues differently.
 """
 import argparse
@@ -23,37 +23,6 @@ import sys
 import tempfile
 
 from judge import flash, swfdec
-
-
-def has_actionscript3(path):
-    """Whether a movie's FileAttributes say ActionScript 3."""
-    import lzma
-    import zlib
-    with open(path, "rb") as file:
-        data = file.read()
-    try:
-        if data[:3] == b"CWS":
-            data = data[:8] + zlib.decompressobj().decompress(data[8:], 4096)
-        elif data[:3] == b"ZWS":
-            head = data[12:17] + b"\xff" * 8
-            data = data[:8] + lzma.LZMADecompressor(lzma.FORMAT_ALONE).decompress(head + data[17:], 4096)
-    except (zlib.error, lzma.LZMAError):
-        return False
-    if len(data) < 12:
-        return False
-    at = 8 + (5 + 4 * (data[8] >> 3) + 7) // 8 + 4
-    while at + 2 <= len(data):
-        code, size = data[at + 1] << 2 | data[at] >> 6, data[at] & 63
-        at += 2
-        if size == 63:
-            size = int.from_bytes(data[at:at + 4], "little")
-            at += 4
-        if code == 69:
-            return size > 0 and at < len(data) and data[at] & 8 != 0
-        if code not in (0, 9, 77, 69, 41, 24):
-            return False
-        at += size
-    return False
 
 
 @dataclasses.dataclass(frozen=True)
@@ -88,7 +57,8 @@ def play(given, test):
 
         def run(name, iterations, *more):
             own = test.arguments(given.corpus, work, f"{name}.trace", seed=0, iterations=iterations, has_images=False)
-            command = [given.flashrun, *own, "--hashes", f"{work}/{name}.hashes", *more, test.movie]
+            language = ["--actionscript3"] if given.actionscript3 else []
+            command = [given.flashrun, *language, *own, "--hashes", f"{work}/{name}.hashes", *more, test.movie]
             status = given.play(command, work, given.timeout)
             if status is None:
                 raise TimeoutError
@@ -148,6 +118,8 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--only", action="append", default=[])
+    parser.add_argument("--names", help="a file with names of cases, one a line")
+    parser.add_argument("--actionscript3", action="store_true", help="the movies of ActionScript 3; the others without")
     parser.add_argument("--filter", help="a part of the names")
     parser.add_argument("--every", action="store_true")
     parser.add_argument("--damaged", type=int, default=0, help="load each state so often with wrong bits in it")
@@ -172,13 +144,17 @@ def main():
     tests.sort(key=lambda test: hashlib.sha256(test.name.encode()).hexdigest())
     if given.only:
         tests = [test for test in tests if test.name in given.only]
+    if given.names:
+        with open(given.names) as file:
+            names = set(file.read().split())
+        tests = [test for test in tests if test.name in names]
     if given.filter:
         tests = [test for test in tests if given.filter in test.name]
     wrong, sizes, played = [], [], 0
-    wanted = len(tests) if given.all or given.only or given.filter else given.count
+    wanted = len(tests) if given.all or given.only or given.names or given.filter else given.count
 
     def judge(test):
-        if has_actionscript3(test.movie):
+        if flash.is_script3(test.movie) != given.actionscript3:
             return test, "", None
         try:
             return test, *play(given, test)

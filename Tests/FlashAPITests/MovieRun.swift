@@ -7,7 +7,7 @@ import Testing
 
 /// A movie of one class below MovieClip whose constructor is given, and what it traces.
 final class MovieRun {
-  let player: Player
+  private(set) var player: Player
   private final class Lines { var all: [String] = [] }
   private let lines = Lines()
 
@@ -15,10 +15,11 @@ final class MovieRun {
 
   /// Plays so many iterations of a movie of 100 × 100 pixels at 10 frames a second.
   ///
-  /// `members` are more members of the class, `more` stands before it.
+  /// `members` are more members of the class, `more` stands before it. A run that `reloads` takes another player after each iteration,
+  /// made of a state.
   init(
     _ constructor: String, members: String = "", _ more: String = "", iterations: Int = 1,
-    version: UInt8 = 30
+    version: UInt8 = 30, reloads: Bool = false
   ) throws {
     let code = try Assembler.assemble(
       """
@@ -40,7 +41,10 @@ final class MovieRun {
       Self.movie(code, version), url: "file:///test.swf?a=1&b=two", options: options,
       trace: { text in lines.all += text.split(separator: "\n").map(String.init) },
       load: { _ in .failure(status: 0) })
-    for _ in 0..<iterations { player.runIteration() }
+    for _ in 0..<iterations {
+      player.runIteration()
+      if reloads { player = try player.restored(from: player.saveState()) }
+    }
   }
 
   private static func tag(_ code: UInt16, _ data: [UInt8]) -> [UInt8] {

@@ -8,40 +8,6 @@ import Testing
 /// Half of a program is run, saved, read into another machine, and continued there.
 @Suite("States of the machine of ActionScript 3")
 struct MachineStateTests {
-  private static func traced(_ value: String) -> String {
-    "findpropstrict trace \(value) callpropvoid trace 1"
-  }
-
-  /// What calls of a function trace, with another machine after each.
-  private func trace(_ text: String, calls: Int = 3) throws -> [String] {
-    let whole = try TestRun(text, isPlayer: true)
-    #expect(whole.error == nil)
-    for _ in 0..<calls { try whole.call("step") }
-    var run = try TestRun(text, isPlayer: true)
-    for _ in 0..<calls {
-      run = try run.resumed()
-      run.heap.collect()
-      try run.call("step")
-    }
-    #expect(run.trace == whole.trace)
-    return whole.trace
-  }
-
-  /// A script with variables, a beginning, and a step.
-  private func script(_ slots: String, _ begin: String, _ step: String, _ more: String = "")
-    throws -> [String]
-  {
-    try trace(
-      """
-      \(more)
-      script {
-        \(slots)
-        method step():void { getlocal0 pushscope \(step) returnvoid }
-        init { getlocal0 pushscope \(begin) returnvoid }
-      }
-      """)
-  }
-
   private static let classes = """
     class A extends Object sealed {
       slot i:int = -5
@@ -76,7 +42,7 @@ struct MachineStateTests {
 
   @Test("slots of all types, statics, methods, overrides and super (V.Trait, V.Super)")
   func classes() throws {
-    let lines = try script(
+    let lines = try StatefulScript.lines(
       "slot a:A slot b:* class A = A class B = B",
       """
       \(Self.makeClasses)
@@ -86,15 +52,15 @@ struct MachineStateTests {
       getlex a getlex a setproperty any
       """,
       """
-      \(Self.traced("getlex a callproperty next 0"))
-      \(Self.traced("getlex b callproperty next 0"))
-      \(Self.traced("getlex a getproperty u"))
-      \(Self.traced("getlex a getproperty twice"))
-      \(Self.traced("getlex a getproperty s"))
-      \(Self.traced("getlex A getproperty made"))
-      \(Self.traced("getlex a getproperty other getlex b strictequals"))
-      \(Self.traced("getlex a getproperty any getlex a strictequals"))
-      \(Self.traced("getlex b getlex A istypelate"))
+      \(StatefulScript.traced("getlex a callproperty next 0"))
+      \(StatefulScript.traced("getlex b callproperty next 0"))
+      \(StatefulScript.traced("getlex a getproperty u"))
+      \(StatefulScript.traced("getlex a getproperty twice"))
+      \(StatefulScript.traced("getlex a getproperty s"))
+      \(StatefulScript.traced("getlex A getproperty made"))
+      \(StatefulScript.traced("getlex a getproperty other getlex b strictequals"))
+      \(StatefulScript.traced("getlex a getproperty any getlex a strictequals"))
+      \(StatefulScript.traced("getlex b getlex A istypelate"))
       getlex a dup getproperty n pushdouble 0.25 add setproperty n
       getlex a dup getproperty u pushint 1 subtract convert_u setproperty u
       """, Self.classes)
@@ -105,7 +71,7 @@ struct MachineStateTests {
 
   @Test("closures keep their variables, and methods their objects (V.Scope, V.MC)")
   func closures() throws {
-    let lines = try script(
+    let lines = try StatefulScript.lines(
       "slot count:* slot same:* slot method:* slot a:* class A = A class B = B",
       """
       \(Self.makeClasses)
@@ -115,11 +81,11 @@ struct MachineStateTests {
       findproperty method getlex a getproperty next setproperty method
       """,
       """
-      \(Self.traced("getlex count pushnull call 0"))
-      \(Self.traced("getlex same pushnull call 0"))
-      \(Self.traced("getlex method pushnull call 0"))
-      \(Self.traced("getlex count getlex same strictequals"))
-      \(Self.traced("getlex a getproperty i"))
+      \(StatefulScript.traced("getlex count pushnull call 0"))
+      \(StatefulScript.traced("getlex same pushnull call 0"))
+      \(StatefulScript.traced("getlex method pushnull call 0"))
+      \(StatefulScript.traced("getlex count getlex same strictequals"))
+      \(StatefulScript.traced("getlex a getproperty i"))
       """,
       Self.classes + """
 
@@ -144,10 +110,10 @@ struct MachineStateTests {
       getlex o pushbyte 0 setlocal2 setlocal1
       jump check
       loop: label
-      \(Self.traced("getlocal1 getlocal2 nextname"))
+      \(StatefulScript.traced("getlocal1 getlocal2 nextname"))
       check: hasnext2 1 2 iftrue loop
       """
-    let lines = try script(
+    let lines = try StatefulScript.lines(
       "slot o:* slot f:* slot p:*",
       """
       findproperty o pushstring "b" pushbyte 1 pushstring "a" pushbyte 2 pushstring "7"
@@ -163,12 +129,12 @@ struct MachineStateTests {
       """,
       """
       \(names)
-      \(Self.traced("getlex p getproperty word"))
-      \(Self.traced("getlex p getproperty everywhere"))
-      \(Self.traced("getlex f construct 0 getproperty word"))
-      \(Self.traced("getlex p getproperty constructor getlex f strictequals"))
-      \(Self.traced("getlex p getlex f instanceof"))
-      \(Self.traced("getlex o callproperty toString 0"))
+      \(StatefulScript.traced("getlex p getproperty word"))
+      \(StatefulScript.traced("getlex p getproperty everywhere"))
+      \(StatefulScript.traced("getlex f construct 0 getproperty word"))
+      \(StatefulScript.traced("getlex p getproperty constructor getlex f strictequals"))
+      \(StatefulScript.traced("getlex p getlex f instanceof"))
+      \(StatefulScript.traced("getlex o callproperty toString 0"))
       getlex o getlex o pushstring "x" newobject 0 setproperty {public}::[] pop
       """,
       "function #make () { getlocal0 pushscope returnvoid }")
@@ -178,7 +144,7 @@ struct MachineStateTests {
 
   @Test("Arrays with gaps, Vectors of each form, and keys of a Dictionary (C.Arr, C.Vec)")
   func containers() throws {
-    let lines = try script(
+    let lines = try StatefulScript.lines(
       "slot list:Array slot v:* slot w:* slot t:* slot m:*",
       """
       findproperty list pushbyte 1 pushstring "two" pushbyte 3 newarray 3 setproperty list
@@ -195,17 +161,17 @@ struct MachineStateTests {
       getlex m getlex list pushstring "by list" setproperty {public}::[]
       """,
       """
-      \(Self.traced("getlex list getproperty length"))
-      \(Self.traced("getlex list pushint 100000 getproperty {public}::[]"))
-      \(Self.traced(#"getlex list pushstring "1" callproperty hasOwnProperty 1"#))
+      \(StatefulScript.traced("getlex list getproperty length"))
+      \(StatefulScript.traced("getlex list pushint 100000 getproperty {public}::[]"))
+      \(StatefulScript.traced(#"getlex list pushstring "1" callproperty hasOwnProperty 1"#))
       getlex list pushstring "more" callpropvoid push 1
-      \(Self.traced("getlex v pushbyte 7 callproperty push 1"))
-      \(Self.traced("getlex v"))
+      \(StatefulScript.traced("getlex v pushbyte 7 callproperty push 1"))
+      \(StatefulScript.traced("getlex v"))
       getlex w pushstring "s" callpropvoid push 1
-      \(Self.traced("getlex w"))
-      \(Self.traced("getlex w getlex __AS3__.vec::Vector getlex String applytype 1 istypelate"))
-      \(Self.traced("getlex t"))
-      \(Self.traced("getlex m getlex list getproperty {public}::[]"))
+      \(StatefulScript.traced("getlex w"))
+      \(StatefulScript.traced("getlex w getlex __AS3__.vec::Vector getlex String applytype 1 istypelate"))
+      \(StatefulScript.traced("getlex t"))
+      \(StatefulScript.traced("getlex m getlex list getproperty {public}::[]"))
       """)
     #expect(
       lines.prefix(9) == [
@@ -216,7 +182,7 @@ struct MachineStateTests {
 
   @Test("what classes keep for their objects: bytes, patterns and names (C.Ba, C.Re, C.Ns)")
   func payloads() throws {
-    let lines = try script(
+    let lines = try StatefulScript.lines(
       "slot bytes:* slot pattern:* slot name:* slot space:* slot other:* slot date:*",
       """
       findproperty bytes getlex flash.utils::ByteArray construct 0 setproperty bytes
@@ -231,15 +197,15 @@ struct MachineStateTests {
       """,
       """
       getlex bytes pushbyte 65 callpropvoid writeByte 1
-      \(Self.traced("getlex bytes getproperty length"))
-      \(Self.traced("getlex bytes pushbyte 3 getproperty {public}::[]"))
-      \(Self.traced(#"getlex pattern pushstring "abbabbb" callproperty exec 1"#))
-      \(Self.traced("getlex pattern getproperty lastIndex"))
-      \(Self.traced("getlex name"))
-      \(Self.traced("getlex date callproperty getTime 0"))
-      \(Self.traced("getlex space getproperty uri"))
-      \(Self.traced("getlex space getproperty prefix"))
-      \(Self.traced("getlex space getlex other strictequals"))
+      \(StatefulScript.traced("getlex bytes getproperty length"))
+      \(StatefulScript.traced("getlex bytes pushbyte 3 getproperty {public}::[]"))
+      \(StatefulScript.traced(#"getlex pattern pushstring "abbabbb" callproperty exec 1"#))
+      \(StatefulScript.traced("getlex pattern getproperty lastIndex"))
+      \(StatefulScript.traced("getlex name"))
+      \(StatefulScript.traced("getlex date callproperty getTime 0"))
+      \(StatefulScript.traced("getlex space getproperty uri"))
+      \(StatefulScript.traced("getlex space getproperty prefix"))
+      \(StatefulScript.traced("getlex space getlex other strictequals"))
       """)
     #expect(
       lines.prefix(9) == ["5", "2", "abb,bb", "3", "uri::local", "86400000", "uri", "p", "true"])
@@ -248,17 +214,17 @@ struct MachineStateTests {
 
   @Test("what scripts have changed of the player's own classes stays changed")
   func ownClasses() throws {
-    let lines = try script(
+    let lines = try StatefulScript.lines(
       "slot f:*",
       """
       getlex String getproperty prototype newfunction #twice setproperty twice
       findproperty f getlex Array getproperty prototype getproperty join setproperty f
       """,
       """
-      \(Self.traced(#"pushstring "ab" callproperty twice 0"#))
-      \(Self.traced("getlex f pushbyte 1 pushbyte 2 newarray 2 call 0"))
-      \(Self.traced("getlex Array getproperty prototype getproperty join getlex f strictequals"))
-      \(Self.traced("pushbyte 4 callproperty toString 0"))
+      \(StatefulScript.traced(#"pushstring "ab" callproperty twice 0"#))
+      \(StatefulScript.traced("getlex f pushbyte 1 pushbyte 2 newarray 2 call 0"))
+      \(StatefulScript.traced("getlex Array getproperty prototype getproperty join getlex f strictequals"))
+      \(StatefulScript.traced("pushbyte 4 callproperty toString 0"))
       """,
       "function #twice () { getlocal0 dup add returnvalue }")
     #expect(lines.prefix(4) == ["abab", "1,2", "true", "4"])

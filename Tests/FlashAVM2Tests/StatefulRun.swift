@@ -69,7 +69,11 @@ struct MachineState: Equatable {
     }
     section(.partBodies) { _ in coder.readPartBodies() }
     section(.tableBodies) { cells.read(.tableBodies, count: $0, coder) }
-    section(.machine) { cells.read(.machine, count: $0, coder) }
+    section(.machine) {
+      cells.read(.machine, count: $0, coder)
+      coder.readsCells = true
+      cells.readFound(coder)
+    }
     if coder.problem == nil { cells.finish(coder) }
     return coder.problem
   }
@@ -104,5 +108,42 @@ extension TestRun {
       #expect(one.count == other.count && place == nil, "\(section) at \(place ?? -1)")
     }
     return run
+  }
+}
+
+/// Programs that are run beside themselves: once as they are, and once with another machine after each step.
+enum StatefulScript {
+  static func traced(_ value: String) -> String {
+    "findpropstrict trace \(value) callpropvoid trace 1"
+  }
+
+  /// What calls of a function trace, which is the same in both ways.
+  static func trace(_ text: String, calls: Int = 3, version: Int = 20) throws -> [String] {
+    let whole = try TestRun(text, isPlayer: true, version: version)
+    #expect(whole.error == nil)
+    for _ in 0..<calls { try whole.call("step") }
+    var run = try TestRun(text, isPlayer: true, version: version)
+    for _ in 0..<calls {
+      run = try run.resumed()
+      run.heap.collect()
+      try run.call("step")
+    }
+    #expect(run.trace == whole.trace)
+    return whole.trace
+  }
+
+  /// A script with variables, a beginning, and a step.
+  static func lines(
+    _ slots: String, _ begin: String, _ step: String, _ more: String = "", version: Int = 20
+  ) throws -> [String] {
+    try trace(
+      """
+      \(more)
+      script {
+        \(slots)
+        method step():void { getlocal0 pushscope \(step) returnvoid }
+        init { getlocal0 pushscope \(begin) returnvoid }
+      }
+      """, version: version)
   }
 }

@@ -18,6 +18,22 @@ package final class LoaderInfos: HeapRoots {
     for entry in known { marker.mark(Value(entry.object)) }
   }
 
+  /// Which movies have one, for a state.
+  func code(_ coder: StateCoder) {
+    coder.value(&hasBegun)
+    let count = coder.count(known.count, least: 2)
+    for index in 0..<count where coder.problem == nil {
+      var file = coder.isReading ? machine.player.movie : known[index].file
+      var object = coder.isReading ? coder.blankObject : known[index].object
+      coder.value(&file)
+      coder.value(&object)
+      coder.check(
+        object.kind == .instance && object.traits.isKind(of: machine.types.loaderInfo),
+        "a LoaderInfo that is none")
+      if coder.isReading { known.append((file, object)) }
+    }
+  }
+
   /// That of a movie, made when it is first asked for.
   func info(of file: MovieFile) throws(ScriptError) -> ScriptObject {
     if let found = known.first(where: { $0.file === file }) { return found.object }

@@ -4,8 +4,11 @@ package import FlashHeap
 import SWF
 
 extension ABCMachine: CellMachine {
+  /// What this library's classes keep for their objects.
+  static var parts: [any StatePart.Type] { [ListenerList.self, DomainPayload.self] }
+
   package func makeCellStates(_ coder: StateCoder) -> any CellStates {
-    if coder.isReading { coder.know([ListenerList.self]) }
+    if coder.isReading { coder.know(Self.parts) }
     return MachineStates(
       machine, interpreter,
       outside: OutsideStates(
@@ -14,7 +17,12 @@ extension ABCMachine: CellMachine {
           coder.value(&file)
           owner = file
         },
-        bytes: { ($0 as? MovieFile)?.movie.bytes },
+        file: { owner, place in
+          guard let movie = owner as? MovieFile, place.upperBound <= movie.movie.bytes.count else {
+            return nil
+          }
+          return try? movie.code(at: place)
+        },
         node: { payload, coder in coder.node(&payload) },
         mayKeep: { [types] object, payload in Self.mayKeep(object, payload, types) }))
   }
@@ -39,5 +47,7 @@ extension ABCMachine: CellMachine {
     coder.value(&isRenderDue)
     random.code(coder)
     timers.code(coder)
+    loaderInfos.code(coder)
+    settings.code(coder)
   }
 }

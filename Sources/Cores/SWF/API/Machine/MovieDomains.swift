@@ -67,7 +67,7 @@ final class MovieDomains {
   private func load(_ tag: ABCTag, _ entry: Entry) throws(ScriptError) -> Program? {
     guard !tag.data.isEmpty else { return nil }
     let file: ABCFile
-    do { file = try ABCFile(entry.file.movie.bytes, in: tag.data) } catch {
+    do { file = try entry.file.code(at: tag.data) } catch {
       throw .number(error.number, error.arguments)
     }
     return try Program.load(

@@ -3,9 +3,19 @@ package import FlashHeap
 
 /// The domain that an ApplicationDomain stands for.
 package final class DomainPayload: NativePayload {
-  package let domain: Domain
+  package private(set) var domain: Domain
 
   package init(_ domain: Domain) { self.domain = domain }
+}
+
+extension DomainPayload: StatePart {
+  package static var partName: String { "ApplicationDomain" }
+
+  package static func blank(_ coder: StateCoder) -> any StatePart {
+    DomainPayload(coder.machineStates.machine.system)
+  }
+
+  package func code(_ coder: StateCoder) { coder.value(&domain) }
 }
 
 /// flash.system.ApplicationDomain (V.Domain.9–13).

@@ -68,4 +68,10 @@ struct SystemSettings {
   var isExact = true
   /// Movies of ActionScript 1 and 2 are not to be loaded.
   var refusesAVM1 = false
+
+  mutating func code(_ coder: StateCoder) {
+    coder.value(&usesCodePage)
+    coder.value(&isExact)
+    coder.value(&refusesAVM1)
+  }
 }

@@ -1,4 +1,5 @@
 package import FlashHeap
+package import SWF
 
 /// What one state has of the machine: programs and types, the tables of classes, what is in objects, scripts that have run.
 ///
@@ -6,7 +7,7 @@ package import FlashHeap
 /// come with all that is in them, also those of the player's classes, which scripts may change. What is read is looked at: code
 /// relies on the types of slots, scopes and receivers.
 package final class MachineStates: CellStates {
-  let machine: Machine
+  package let machine: Machine
   let interpreter: Interpreter
   /// What the library above has that programs and objects refer to.
   let outside: OutsideStates
@@ -14,6 +15,8 @@ package final class MachineStates: CellStates {
   let types: TypeStates
   /// Tables by number.
   let tables: TableStates
+  /// Of a writer: how many domains have been written with what is in them.
+  private var writtenDomains = 0
 
   /// What one state has of a machine, between two iterations: nothing runs.
   package init(_ machine: Machine, _ interpreter: Interpreter, outside: OutsideStates = .none) {
@@ -32,7 +35,21 @@ package final class MachineStates: CellStates {
     }
   }
 
-  package func writeFound(_ coder: StateCoder) -> Bool { tables.writeFound(coder) }
+  package func writeFound(_ coder: StateCoder) -> Bool {
+    let hadTables = tables.writeFound(coder)
+    let hadDomains = writtenDomains < types.domains.count
+    coder.within(.machine) {
+      while writtenDomains < types.domains.count {
+        types.domains[writtenDomains].code(coder)
+        writtenDomains += 1
+      }
+    }
+    return hadTables || hadDomains
+  }
+
+  package func readFound(_ coder: StateCoder) {
+    for domain in types.domains where coder.problem == nil { domain.code(coder) }
+  }
 
   package func writeHead(of object: ScriptObject, _ coder: StateCoder) {
     CellHeads(self, coder).write(object)
@@ -69,6 +86,10 @@ package final class MachineStates: CellStates {
       checks.check(object)
     }
     for table in tables.list where coder.problem == nil { checks.check(table) }
+    guard coder.problem == nil else { return }
+    let trees = XMLChecks(coder)
+    coder.check(trees.areTrees, "XML in a circle")
+    if trees.hasStrays { machine.xmlSettings.hasStrays = true }
   }
 
   // MARK: - The machine itself
@@ -79,7 +100,8 @@ package final class MachineStates: CellStates {
     coder.value(&steps)
     if coder.isReading { machine.steps = steps }
     codeGlobals(coder)
-    for domain in types.domains where coder.problem == nil { domain.code(coder) }
+    machine.xmlSettings.code(coder)
+    machine.serialization.code(coder)
     for program in types.programs where coder.problem == nil { codeScopes(of: program, coder) }
   }
 
@@ -131,7 +153,7 @@ extension Domain {
     coder.list(&known, ("", .null)) {
       coder.value(&$0.alias)
       coder.value(&$0.type)
-      coder.check($0.type.asObject?.kind == .classObject, "an alias of no class")
+      coder.check($0.type.asObject?.classTable != nil, "an alias of no class")
     }
     var block = hasMemory ? memory.object : .null
     coder.value(&block)
@@ -146,8 +168,8 @@ extension Domain {
 package struct OutsideStates {
   /// Writes or reads what has the bytes of programs.
   package var owner: (inout AnyObject?, StateCoder) -> Void
-  /// Its bytes.
-  package var bytes: (AnyObject) -> [UInt8]?
+  /// The file at a place of its bytes; nil if there is none.
+  package var file: (AnyObject, Range<Int>) -> ABCFile?
   /// Writes or reads what an object keeps that is a node of the stage; nothing is done if it is none.
   package var node: (inout NativePayload?, StateCoder) -> Void
   /// Whether an object of a type may keep this: natives rely on it.
@@ -155,17 +177,17 @@ package struct OutsideStates {
 
   package init(
     owner: @escaping (inout AnyObject?, StateCoder) -> Void,
-    bytes: @escaping (AnyObject) -> [UInt8]?,
+    file: @escaping (AnyObject, Range<Int>) -> ABCFile?,
     node: @escaping (inout NativePayload?, StateCoder) -> Void,
     mayKeep: @escaping (ScriptObject, NativePayload?) -> Bool
   ) {
-    (self.owner, self.bytes, self.node, self.mayKeep) = (owner, bytes, node, mayKeep)
+    (self.owner, self.file, self.node, self.mayKeep) = (owner, file, node, mayKeep)
   }
 
   /// Of a machine without a player.
   package static var none: OutsideStates {
     OutsideStates(
-      owner: { owner, _ in owner = nil }, bytes: { _ in nil }, node: { _, _ in },
+      owner: { owner, _ in owner = nil }, file: { _, _ in nil }, node: { _, _ in },
       mayKeep: { _, _ in true })
   }
 }

@@ -4,7 +4,10 @@ package import FlashHeap
 package enum MachineParts {
   /// All kinds.
   package static var kinds: [any StatePart.Type] {
-    [ByteArrayState.self, RegExpPayload.self, QNameState.self, DatePayload.self]
+    [
+      ByteArrayState.self, RegExpPayload.self, QNameState.self, DatePayload.self, XMLNode.self,
+      XMLItems.self, FlashXMLParts.self, DynamicOutput.self,
+    ]
   }
 }
 
@@ -50,4 +53,13 @@ extension QNameState: StatePart {
     coder.value(&prefix)
     coder.value(&isAttribute)
   }
+}
+
+extension DynamicOutput: StatePart {
+  static var partName: String { "DynamicPropertyOutput" }
+
+  /// A value is written at a stretch: what is left of one is closed.
+  static func blank(_ coder: StateCoder) -> any StatePart { DynamicOutput(nil) }
+
+  func code(_ coder: StateCoder) {}
 }

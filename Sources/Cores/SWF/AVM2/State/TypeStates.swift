@@ -279,16 +279,9 @@ final class TypeStates {
     var (isOwn, range, bytes): (Bool, Range<Int>, [UInt8]) = (true, 0..<0, [])
     coder.value(&isOwn)
     coder.value(&range)
-    if isOwn {
-      coder.value(&bytes)
-    } else {
-      guard let owner, let lent = outside.bytes(owner) else {
-        return coder.fail("a file of a movie that there is not")
-      }
-      bytes = lent
-    }
+    if isOwn { coder.value(&bytes) }
     guard coder.problem == nil, domains.indices.contains(domain), (0...255).contains(version),
-      range.upperBound <= bytes.count, let file = try? ABCFile(bytes, in: range)
+      let file = isOwn ? own(bytes, range) : owner.flatMap({ outside.file($0, range) })
     else { return coder.fail("a file that is none") }
     let before = machine.programs.count
     // What it throws it has thrown before: what was made known before counts.
@@ -300,6 +293,10 @@ final class TypeStates {
     }
     programNumbers[ObjectIdentifier(program)] = programs.count
     programs.append(program)
+  }
+
+  private func own(_ bytes: [UInt8], _ range: Range<Int>) -> ABCFile? {
+    range.upperBound <= bytes.count ? try? ABCFile(bytes, in: range) : nil
   }
 
   private func readNamespace(_ coder: StateCoder) {

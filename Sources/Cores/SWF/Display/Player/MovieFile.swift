@@ -42,6 +42,8 @@ package final class MovieFile {
   /// Its pictures that were asked for.
   package var decoded: [(id: UInt16, surface: Surface)] = []
   package private(set) var scriptLimits: ScriptLimits?
+  /// Its files of byte code that have been read, by their places: a machine that continues from a state reads none again.
+  private var code: [Range<Int>: ABCFile] = [:]
 
   /// Reads all tags at once: a movie is there whole before it begins.
   package init(_ bytes: [UInt8], url: String) throws(FormatError) {
@@ -98,6 +100,15 @@ package final class MovieFile {
       }
     }
     return builder.finish(frameCount: frameCount)
+  }
+
+  /// The file of byte code at a place of its bytes.
+  package func code(at place: Range<Int>) throws(ABCError) -> ABCFile {
+    if let known = code[place] { return known }
+    let file = try ABCFile(movie.bytes, in: place)
+    // A state names places as it likes.
+    if code.count < 256 { code[place] = file }
+    return file
   }
 
   private func define(_ content: TagContent) {

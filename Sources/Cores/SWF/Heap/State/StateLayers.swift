@@ -48,6 +48,9 @@ package protocol CellStates: AnyObject {
   /// What is in an object.
   func code(_ object: ScriptObject, _ coder: StateCoder)
 
+  /// What `writeFound` has put behind the machine's fields.
+  func readFound(_ coder: StateCoder)
+
   /// All is read: what relies on several objects is looked at.
   func finish(_ coder: StateCoder)
 }

@@ -41,7 +41,7 @@ package enum MovieStateSection: Int, CaseIterable {
   /// Of its contents; changes whenever they do.
   package var version: UInt16 {
     switch self {
-    case .files, .objectBodies: 2
+    case .files, .objectBodies, .machine: 2
     case .nodeBodies: 8
     case .player: 10
     default: 1

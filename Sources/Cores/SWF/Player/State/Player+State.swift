@@ -228,6 +228,7 @@ extension SavedPlayer {
       cells?.read(.machine, count: $0, coder)
       coder.readsCells = true
       cellMachine?.codeFields(coder)
+      cells?.readFound(coder)
     }
     coder.readsCells = false
     section(.player) { _ in
@@ -267,8 +268,8 @@ extension SavedPlayer {
     coder.check(first === player.movie, "its movie is another one")
     player.stage.code(coder)
     player.island.codeLevels(coder, on: &player.stage)
-    player.machines.actionMachine?.code(coder)
     player.stage.codeChildren(coder)
+    player.machines.actionMachine?.code(coder)
     player.island.queue.code(coder)
     player.timers.code(coder)
     player.pointer.code(coder)

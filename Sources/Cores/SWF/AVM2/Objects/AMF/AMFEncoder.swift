@@ -360,5 +360,5 @@ final class AMFEncoder {
 final class DynamicOutput: NativePayload {
   private(set) weak var encoder: AMFEncoder?
 
-  init(_ encoder: AMFEncoder) { self.encoder = encoder }
+  init(_ encoder: AMFEncoder?) { self.encoder = encoder }
 }

@@ -22,8 +22,8 @@ final class XMLNode: NativePayload {
   }
 
   /// The object whose payload it is.
-  let object: ScriptObject
-  let kind: Kind
+  private(set) var object: ScriptObject
+  private(set) var kind: Kind
   /// Of elements, attributes and processing instructions.
   var name: XMLName?
   /// Of all but elements.
@@ -147,6 +147,27 @@ final class XMLNode: NativePayload {
       parent.children.remove(at: index)
     }
     self.parent = nil
+  }
+
+  // MARK: - States
+
+  /// What it is, and of which object.
+  func codeIdentity(_ coder: StateCoder) {
+    coder.value(&object)
+    coder.choice(&kind)
+  }
+
+  /// What is above and below it, and the namespaces that it declares.
+  func codeTree(_ coder: StateCoder) {
+    var above = parent
+    coder.part(&above)
+    if coder.isReading { parent = above }
+    coder.nodes(&attributes)
+    coder.nodes(&children)
+    coder.namespaces(&namespaces)
+    coder.check(
+      attributes.allSatisfy { $0 !== self } && (kind == .element || children.isEmpty)
+        && (kind == .element || attributes.isEmpty), "a node of XML below another than an element")
   }
 
   // MARK: - Namespaces
