@@ -208,7 +208,8 @@ struct RegExpTests {
     let toString = "getlex RegExp getproperty prototype getproperty toString"
     #expect(
       try trace(traced("\(toString) newobject 0 call 0")).first?.hasPrefix(
-        "TypeError: Error #1034: Type Coercion failed: cannot convert Object@00000000 to RegExp.")
+        "TypeError: Error #1034: Type Coercion failed: cannot convert Object@00000000000 to RegExp."
+      )
         == true
     )
   }

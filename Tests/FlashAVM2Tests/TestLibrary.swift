@@ -144,11 +144,10 @@ final class TestLibrary: PlayerLibrary {
     global.words[script.traits.word(ofSlot: 0)] = Value(made)
   }
 
-  func makeError(_ number: Int, _ arguments: [String], _ interpreter: Interpreter)
-    throws(ScriptError) -> Value
-  {
-    let kind = ErrorTexts.errorClass(of: number).rawValue
-    guard let type = type(named: name(kind)) else { return .null }
+  func makeError(
+    _ class: ErrorClass, _ number: Int, _ arguments: [String], _ interpreter: Interpreter
+  ) throws(ScriptError) -> Value {
+    guard let type = type(named: name(`class`.rawValue)) else { return .null }
     let object = machine.make(try machine.table(for: type, interpreter))
     object.words[type.word(ofSlot: 0)] = machine.heap.value(
       ErrorTexts.message(number, arguments))

@@ -30,8 +30,8 @@ package enum ErrorTexts {
 
   /// The class of error that is thrown with a number as a rule.
   ///
-  /// Some numbers are thrown with another class from other places: 1008 is a ReferenceError where definitions are looked up,
-  /// 1023 a StackOverflowError where calls nest too deep, and 1063 a VerifyError where methods are verified.
+  /// Some numbers are thrown with another class from other places (`ScriptError.classified`): 1008 is a ReferenceError where
+  /// definitions are looked up, 1023 a StackOverflowError where calls nest too deep, and 1063 a VerifyError where methods are verified.
   package static func errorClass(of number: Int) -> ErrorClass {
     entries[number]?.errorClass ?? .error
   }

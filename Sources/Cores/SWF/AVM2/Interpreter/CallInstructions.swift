@@ -155,7 +155,7 @@ struct CallInstructions {
     let end = window + Int(record.pointee.registerCount)
     guard end < interpreter.stackEnd, interpreter.depth < Interpreter.depthLimit,
       let words = record.pointee.words
-    else { throw ScriptError(1023) }
+    else { throw ScriptError(.stackOverflowError, 1023) }
     clear(window + used + 1, end)
     if let constants = record.pointee.constants {
       let count = Int(record.pointee.constantCount)
@@ -332,7 +332,7 @@ struct CallInstructions {
     guard let native = entry.record.pointee.native,
       window + 64 + count < interpreter.stackEnd, interpreter.depth < Interpreter.depthLimit,
       interpreter.loopDepth < Interpreter.loopLimit
-    else { throw ScriptError(1023) }
+    else { throw ScriptError(.stackOverflowError, 1023) }
     let (savedTop, savedDepth) = (interpreter.top, interpreter.depth)
     defer {
       interpreter.top = savedTop

@@ -26,7 +26,7 @@ extension Interpreter {
 
   /// Puts what a call needs above all frames.
   private func lay(_ this: Value, _ arguments: [Value]) throws(ScriptError) -> Registers {
-    guard top + arguments.count + 1 < stackEnd else { throw ScriptError(1023) }
+    guard top + arguments.count + 1 < stackEnd else { throw ScriptError(.stackOverflowError, 1023) }
     let window = top
     window[0] = this
     for (index, argument) in arguments.enumerated() { window[index + 1] = argument }
@@ -44,7 +44,7 @@ extension Interpreter {
     switch try find(self) {
     case .value(let value): return value
     case .entry(let entry):
-      guard loopDepth < Self.loopLimit else { throw ScriptError(1023) }
+      guard loopDepth < Self.loopLimit else { throw ScriptError(.stackOverflowError, 1023) }
       let calls = CallInstructions(self)
       let record = try calls.ready(entry)
       if record.pointee.native != nil {

@@ -196,7 +196,10 @@ extension Interpreter {
     case .value(let value): return value
     case .terminated: throw error
     case .number(let number, let arguments):
-      return try machine.library.makeError(number, arguments, self)
+      return try machine.library.makeError(
+        ErrorTexts.errorClass(of: number), number, arguments, self)
+    case .classified(let kind, let number, let arguments):
+      return try machine.library.makeError(kind, number, arguments, self)
     }
   }
 }

@@ -197,8 +197,8 @@ struct RareInstructions {
 extension Interpreter {
   /// The type of a class that is a value (V.Is.2).
   func lateType(_ value: Value) throws(ScriptError) -> Traits {
-    if value.isNullish { throw Interpreter.nullError(value) }
-    guard let object = value.asObject, object.kind == .classObject,
+    guard let object = value.asObject else { throw Interpreter.nullError(value) }
+    guard object.kind == .classObject,
       let table = object.table.pointee.instances
     else { throw ScriptError(1041) }
     return table.pointee.traits.takeUnretainedValue()

@@ -260,7 +260,9 @@ struct NamedInstructions {
         guard ScriptVector(object.object).put(Int(index), value) else { break }
         return from
       }
-      guard object.object.hasPropertyMap else { break }
+      guard object.object.hasPropertyMap,
+        !object.object.table.pointee.traits._withUnsafeGuaranteedRef({ $0.isSealedList })
+      else { break }
       ScriptList(object.object).set(index, value, interpreter.heap)
       return from
     case .found(let key):
@@ -347,6 +349,12 @@ struct NamedInstructions {
     if parts > 0 { for index in 0..<count { window[index + 1] = window[index + 1 + parts] } }
   }
 
+  /// Whether `new` may make something of a value; initializers of old movies say 1115 of others (V.New.5).
+  private static func isConstructor(_ value: Value) -> Bool {
+    guard let object = value.asObject else { return false }
+    return [.classObject, .closure, .methodClosure].contains(object.kind)
+  }
+
   /// The same, and other calls by name, with nothing kept.
   @inline(never)
   func callSlowly(
@@ -379,7 +387,7 @@ struct NamedInstructions {
           .takeUnretainedValue()
         throw ScriptError(1064, interpreter.machine.text(of: method))
       }
-      callee = .value(try properties.getProperty(object, asked))
+      callee = .value(try properties.constructor(object, asked))
     default: callee = try properties.callee(object, asked)
     }
     // Arguments come to lie behind `this`.
@@ -395,10 +403,19 @@ struct NamedInstructions {
     case .method(let entry): return try calls.enterChecked(entry, window, i.b, to: i.c, from)
     case .value(let value):
       if operation == .constructProperty {
+        if !Self.isConstructor(value), properties.runsOnce,
+          CallStack(interpreter).movieVersion < 11
+        {
+          throw ScriptError(1115, properties.text(asked))
+        }
         window[0] = value
         return try calls.construct(window, i.b, to: i.c, from)
       }
-      if operation == .callPropertyLexically { window[0] = .null }
+      // A function in a slot gets no receiver, a dynamic property's does (V.Prop.43).
+      if operation == .callPropertyLexically, case .entry = values.type(of: object).find(asked.name)
+      {
+        window[0] = .null
+      }
       return try calls.enter(value, window, i.b, to: i.c, from)
     }
   }

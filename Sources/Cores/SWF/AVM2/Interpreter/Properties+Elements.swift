@@ -21,7 +21,9 @@ extension Properties {
 
   func setElement(_ object: Value, _ index: Int32, _ value: Value) throws(ScriptError) {
     if index >= 0, let object = object.asObject {
-      if object.kind == .list, object.hasPropertyMap {
+      if object.kind == .list, object.hasPropertyMap,
+        !object.table.pointee.traits._withUnsafeGuaranteedRef({ $0.isSealedList })
+      {
         return ScriptList(object).set(UInt32(index), value, heap)
       }
       if object.kind == .vector, ScriptVector(object).put(Int(index), value) { return }

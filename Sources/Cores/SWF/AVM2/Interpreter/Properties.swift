@@ -61,7 +61,7 @@ package struct Properties {
 
   /// Whether the method that runs is an initializer of a script or class, which the player does not compile: there, keys of
   /// Dictionaries need no public name (measured: interpreted-keys).
-  private var runsOnce: Bool {
+  var runsOnce: Bool {
     guard interpreter.depth > 0 else { return false }
     let record = interpreter.frames[interpreter.depth - 1].entry.record
     return record.pointee.method._withUnsafeGuaranteedRef {
@@ -404,13 +404,27 @@ package struct Properties {
         return callee
       }
       let value =
-        object.isObject
-        ? try getDynamic(object, type, asked) : try getOfPrimitive(object, type, asked)
+        Self.isPrimitive(object)
+        ? try getOfPrimitive(object, type, asked) : try getDynamic(object, type, asked)
       guard value.isObject else {
-        throw ScriptError(1006, object.isObject ? text(asked) : "value")
+        throw ScriptError(1006, Self.isPrimitive(object) ? "value" : text(asked))
       }
       return .value(value)
     }
+  }
+
+  /// Namespaces are no objects to code (V.Look.5).
+  private static func isPrimitive(_ value: Value) -> Bool {
+    value.asObject.map { $0.kind == .namespace } ?? true
+  }
+
+  /// What `new` of a property makes an object of: what a primitive does not have is undefined (V.New.5).
+  func constructor(_ object: Value, _ asked: Asked) throws(ScriptError) -> Value {
+    let type = values.type(of: object)
+    guard Self.isPrimitive(object), case .none = type.find(asked.name) else {
+      return try getProperty(object, asked)
+    }
+    return try getOfPrimitive(object, type, asked)
   }
 
   /// A missing method of a primitive is undefined (V.Prop.42).

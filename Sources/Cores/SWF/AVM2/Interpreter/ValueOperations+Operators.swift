@@ -82,9 +82,13 @@ extension ValueOperations {
       } else if right.isBoolean {
         right = Value(right == .true ? 1.0 : 0.0)
       } else if left.isObject {
-        left = try toPrimitive(left)
+        let value = try toPrimitive(left)
+        if value.isObject { return false }
+        left = value
       } else if right.isObject {
-        right = try toPrimitive(right)
+        let value = try toPrimitive(right)
+        if value.isObject { return false }
+        right = value
       } else {
         return try toNumber(left) == toNumber(right)
       }

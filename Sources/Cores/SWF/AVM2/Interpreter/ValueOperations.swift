@@ -42,7 +42,13 @@ package struct ValueOperations {
     if value.isInteger { return Double(value.integer) }
     if value.isString { return NumberReading.number(value.string.units) }
     if value.isUndefined { return .nan }
-    if value.isObject { return try toNumber(try toPrimitive(value)) }
+    if let object = value.asObject {
+      // (V.Coerce.4)
+      if object.kind == .namespace {
+        return NumberReading.number(machine.uri(of: object).string.units)
+      }
+      return try toNumber(try toPrimitive(value))
+    }
     return value == .true ? 1 : 0
   }
 
@@ -64,7 +70,8 @@ package struct ValueOperations {
   /// What an object is without being one: `valueOf`, then `toString`, or the other way round (V.Coerce.9).
   package func toPrimitive(_ value: Value, wantsText: Bool = false) throws(ScriptError) -> Value {
     guard let object = value.asObject else { return value }
-    if object.kind == .namespace { return machine.uri(of: object) }
+    // A namespace is primitive itself: it is added as a number (V.Num.4).
+    if object.kind == .namespace { return wantsText ? machine.uri(of: object) : value }
     interpreter.held.append(value)
     defer { interpreter.held.removeLast() }
     for name in wantsText ? [KnownName.toString, .valueOf] : [.valueOf, .toString] {
@@ -107,7 +114,7 @@ package struct ValueOperations {
 
   /// An object as errors show it (measured: values-in-errors).
   private func debugText(_ object: ScriptObject) -> String {
-    let address = "@00000000"
+    let address = "@00000000000"
     let type = object.traits
     switch object.kind {
     case .classObject:

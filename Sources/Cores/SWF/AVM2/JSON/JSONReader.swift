@@ -107,7 +107,7 @@ struct JSONReader {
   }
 
   private mutating func push(_ container: Container) throws(ScriptError) {
-    guard open.count < Machine.nestingLimit else { throw ScriptError(1023) }
+    guard open.count < Machine.nestingLimit else { throw ScriptError(.stackOverflowError, 1023) }
     open.append(container)
   }
 

@@ -113,7 +113,11 @@ struct JSONWriter {
     let properties = interpreter.properties
     let local = heap.intern("toJSON")
     var function = Value.undefined
-    if case .entry = interpreter.values.type(of: value).find(Name(local, .as3)) {
+    let type = interpreter.values.type(of: value)
+    if type === interpreter.types.xml || type === interpreter.types.xmlList {
+      // A name without the call means nodes (C.Json.15).
+      function = properties.inherited(by: value.object, Value(heap.text(local))) ?? .undefined
+    } else if case .entry = type.find(Name(local, .as3)) {
       function = try properties.getProperty(value, Name(local, .as3))
     } else if try properties.has(Value(heap.text(local)), in: value) {
       function = try properties.getProperty(value, Name(local, .public))

@@ -95,7 +95,7 @@ package final class Machine {
 
   /// Begins a value in another one; throws 1023 if it is too deep.
   func enter() throws(ScriptError) {
-    guard nesting < Self.nestingLimit else { throw ScriptError(1023) }
+    guard nesting < Self.nestingLimit else { throw ScriptError(.stackOverflowError, 1023) }
     nesting += 1
   }
 
@@ -298,9 +298,17 @@ extension Machine {
     return "\(heap.text(namespace.uri).text)::\(mark)\(local)"
   }
 
-  /// A type: `pkg.Name`, `*` for any.
+  /// A type: `pkg.Name`, `*` for any, `class pkg.Name` for that of a class itself (E.0.6).
+  ///
+  /// A class of a file's own namespace has that namespace's text before it (measured: private-classes).
   package func text(of type: Traits?) -> String {
-    type.map { text(of: $0.name, separator: ".") } ?? "*"
+    guard let type else { return "*" }
+    if let instance = type.instanceTraits, type.kind == .class {
+      return "class \(text(of: instance))"
+    }
+    let uri = namespaces[type.name.namespace].uri
+    let local = heap.text(type.name.local).text
+    return uri == Atom(.empty) ? local : "\(heap.text(uri).text).\(local)"
   }
 
   /// A method: `pkg::Owner/name()`.

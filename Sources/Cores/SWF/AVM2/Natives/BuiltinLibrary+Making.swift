@@ -198,10 +198,9 @@ extension BuiltinLibrary {
   }
 
   package func makeError(
-    _ number: Int, _ arguments: [String], _ interpreter: Interpreter
+    _ class: ErrorClass, _ number: Int, _ arguments: [String], _ interpreter: Interpreter
   ) throws(ScriptError) -> Value {
-    let kind = ErrorTexts.errorClass(of: number)
-    let name = QualifiedName(namespace(ofPackage: kind.packageName), atom(kind.rawValue))
+    let name = QualifiedName(namespace(ofPackage: `class`.packageName), atom(`class`.rawValue))
     guard let type = type(named: name) else { return .null }
     let object = machine.make(try machine.table(for: type, interpreter))
     let message = machine.heap.value(ErrorTexts.message(number, arguments))

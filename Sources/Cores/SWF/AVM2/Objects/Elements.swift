@@ -3,14 +3,18 @@ import FlashHeap
 /// The elements of an Array, or of any object that has a length and properties by number, as functions of Array see them (C.Arr.11).
 struct Elements {
   let object: Value
-  /// Those of an Array; nil of another object.
+  /// Those of an Array; nil of another object, and of one that is sealed.
   let list: ScriptList?
+  /// An Array that is sealed: it has no elements, and refuses them (C.Arr.6).
+  private let isSealed: Bool
   private let interpreter: Interpreter
 
   init(_ object: Value, _ interpreter: Interpreter) throws(ScriptError) {
     if object.isNullish { throw Interpreter.nullError(object) }
     (self.object, self.interpreter) = (object, interpreter)
-    list = object.asObject.flatMap { $0.kind == .list ? ScriptList($0) : nil }
+    let array = object.asObject.flatMap { $0.kind == .list ? $0 : nil }
+    isSealed = array?.traits.isSealedList ?? false
+    list = isSealed ? nil : array.map { ScriptList($0) }
   }
 
   private static var lengthName: Name { Name(Atom(.length), .public) }
@@ -18,12 +22,14 @@ struct Elements {
   /// How many there are.
   func length() throws(ScriptError) -> UInt32 {
     if let list { return list.length }
+    if isSealed { return 0 }
     let value = try interpreter.properties.getProperty(object, Self.lengthName)
     return UInt32(bitPattern: try interpreter.values.toInt(value))
   }
 
   func setLength(_ length: UInt32) throws(ScriptError) {
     if let list { return list.setLength(length) }
+    if isSealed { return }
     try interpreter.properties.setProperty(object, Self.lengthName, Value(unsigned: length))
   }
 
@@ -51,7 +57,8 @@ struct Elements {
   /// Whether there is an element of a number, here or in the prototypes.
   func hasOrInherits(_ index: UInt32) throws(ScriptError) -> Bool {
     if try has(index) { return true }
-    return try interpreter.properties.has(Value(unsigned: index), in: object)
+    guard let holder = object.asObject else { return false }
+    return interpreter.properties.inherited(by: holder, try asked(index).key) != nil
   }
 
   func remove(_ index: UInt32) throws(ScriptError) {

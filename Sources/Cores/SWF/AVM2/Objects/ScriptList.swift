@@ -162,6 +162,12 @@ package struct ScriptList {
   /// Whether all elements, gaps among them, lie in the block.
   package var isDense: Bool { count == Int(length) }
 
+  /// Whether an element of the block from one on is a gap.
+  func hasGaps(from first: Int) -> Bool {
+    guard let elements, first < count else { return false }
+    return (first..<count).contains { elements[$0].isHole }
+  }
+
   /// Puts values in the place of some elements of a dense list; those behind move.
   package func replace(_ range: Range<Int>, with values: [Value], _ heap: Heap) {
     let behind = count - range.upperBound

@@ -4,11 +4,14 @@ import FlashHeap
 struct SortKeys {
   private let options: SortOptions
   private unowned let interpreter: Interpreter
+  /// Integers compare by a difference that overflows: in movies before SWF 11 (C.Arr.36).
+  private let overflows: Bool
 
   init(
     _ values: [Value], _ options: SortOptions, _ interpreter: Interpreter
   ) throws(ScriptError) {
     (self.options, self.interpreter) = (options, interpreter)
+    overflows = CallStack(interpreter).movieVersion < 11
     guard options.contains(.numeric) else { return }
     for value in values where !value.isNumber {
       if try interpreter.values.toNumber(value).isNaN {
@@ -20,7 +23,11 @@ struct SortKeys {
   func compare(_ one: Value, _ two: Value) throws(ScriptError) -> Int {
     if options.contains(.numeric) {
       let first = try interpreter.values.toNumber(one)
-      return Self.compare(first, try interpreter.values.toNumber(two))
+      let second = try interpreter.values.toNumber(two)
+      if overflows, let a = Int32(exactly: first), let b = Int32(exactly: second) {
+        return Int((a &- b) &* 8)
+      }
+      return Self.compare(first, second)
     }
     let first = try interpreter.values.toText(one)
     interpreter.held.append(Value(first))

@@ -22,6 +22,8 @@ struct SortedElements {
   private var numbers: [UInt32] = []
   /// Those that are compared.
   private var count = 0
+  /// The last of `values`: undefined in a prototype, and gaps of the array again when it is sorted.
+  private let inheritedCount: Int
   private let length: UInt32
   /// Places in `values`, as they are sorted.
   private var order: [Int] = []
@@ -34,20 +36,22 @@ struct SortedElements {
     (self.elements, self.interpreter) = (elements, interpreter)
     length = try elements.length()
     var later: [UInt32] = []
+    var inherited: [UInt32] = []
     for index in 0..<length {
       try Natives.pace(index, interpreter)
       let value = try elements.get(index)
       // What prototypes have counts as the array's own (measured: inherited-elements).
       if value.isUndefined, try !elements.hasOrInherits(index) { continue }
       if value.isUndefined, !keepsUndefined {
-        later.append(index)
+        if try elements.has(index) { later.append(index) } else { inherited.append(index) }
       } else {
         values.append(value)
         numbers.append(index)
       }
     }
     count = values.count
-    for index in later {
+    inheritedCount = inherited.count
+    for index in later + inherited {
       values.append(.undefined)
       numbers.append(index)
     }
@@ -85,8 +89,11 @@ struct SortedElements {
       return Value(
         try interpreter.makeList(order.map { Value(unsigned: numbers[$0]) }))
     }
-    for (index, place) in order.enumerated() { try elements.set(UInt32(index), values[place]) }
-    for index in UInt32(order.count)..<max(length, UInt32(order.count)) {
+    let kept = order.count - inheritedCount
+    for (index, place) in order.prefix(kept).enumerated() {
+      try elements.set(UInt32(index), values[place])
+    }
+    for index in UInt32(kept)..<max(length, UInt32(kept)) {
       try Natives.pace(index, interpreter)
       try elements.remove(index)
     }

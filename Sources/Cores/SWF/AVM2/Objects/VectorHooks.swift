@@ -43,6 +43,10 @@ final class VectorHooks: PropertyHooks {
       guard index < vector.count else { throw outOfRange(asked, vector, interpreter) }
       return vector.value(index)
     case .number where isStrict(interpreter): throw outOfRange(asked, vector, interpreter)
+    // Old movies look numbers below 0 up in the prototypes, but no fractions (C.Vec.Index.2).
+    case .number where asked.key.isString && asked.key.string[0] != 0x2D:
+      throw ScriptError(
+        1069, interpreter.properties.text(asked), interpreter.machine.text(of: object.traits))
     default:
       if let value = interpreter.properties.inherited(by: object, asked.key) { return value }
       throw ScriptError(

@@ -78,8 +78,9 @@ package protocol PlayerLibrary: AnyObject {
   /// Gives a script of the player its global object, with its classes, functions and values.
   func initialize(_ script: Script, _ interpreter: Interpreter) throws(ScriptError)
   /// The object of an error that the machine throws.
-  func makeError(_ number: Int, _ arguments: [String], _ interpreter: Interpreter)
-    throws(ScriptError) -> Value
+  func makeError(
+    _ class: ErrorClass, _ number: Int, _ arguments: [String], _ interpreter: Interpreter
+  ) throws(ScriptError) -> Value
   /// A new type `Vector.<element>`.
   func makeVector(of element: Traits?) -> Traits?
 }

@@ -121,9 +121,9 @@ package final class Method {
     guard handler.variable != 0 else { return machine.types.object }
     let name = program.name(Int(handler.variable))
     guard name.isBinding else { throw ScriptError(1107) }
+    // Errors name the scope after its variable (measured: catch-names).
     let traits = Traits(
-      .catchScope, QualifiedName(.public, machine.heap.intern("catch")), base: nil,
-      program: program)
+      .catchScope, QualifiedName(name[0], name.local), base: nil, program: program)
     traits.cellKind = .scopeObject
     (traits.place, traits.handler) = (self.index, index)
     traits.slots = [

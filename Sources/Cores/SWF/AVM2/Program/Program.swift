@@ -145,7 +145,9 @@ package final class Program {
     for index in 0..<Int(name.namespaceCount) {
       let qualified = QualifiedName(name[index], name.local)
       guard let script = script(defining: qualified, version: name.version) else { continue }
-      if let found, found.0 !== script { throw ScriptError(1008, machine.text(of: name)) }
+      if let found, found.0 !== script {
+        throw ScriptError(.referenceError, 1008, machine.text(of: name))
+      }
       if found == nil { found = (script, qualified) }
     }
     return found
@@ -196,7 +198,9 @@ package final class Program {
       var known = isPrivate(qualified) ? nil : domain.type(named: qualified)
       if let type = known, type.version > name.version { known = nil }
       guard let type = known ?? ownTypes[qualified] else { continue }
-      if let found, found !== type { throw ScriptError(1008, machine.text(of: name)) }
+      if let found, found !== type {
+        throw ScriptError(.referenceError, 1008, machine.text(of: name))
+      }
       found = type
     }
     return found

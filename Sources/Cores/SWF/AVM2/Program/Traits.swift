@@ -98,6 +98,10 @@ package final class Traits {
   /// What its objects do with names that are no traits.
   package internal(set) var hooks: (any PropertyHooks)?
 
+  /// It is a sealed class of Arrays, which has no elements then: of movies from SWF 13 on (C.Arr.6).
+  package private(set) lazy var isSealedList =
+    cellKind == .list && !isDynamic && (program?.movieVersion ?? 0) >= 13
+
   /// Objects can be keys of its objects, as they are (C.Dict.1).
   package internal(set) var keepsObjects = false
   /// How elements lie, of a type of Vectors.
@@ -207,7 +211,10 @@ package final class Traits {
         }
         index = entry.next
       }
-      if let found { return .entry(traits.entries[found], traits) }
+      if let found {
+        let entry = traits.entries[found]
+        return .entry(entry, entry.isInherited ? traits.declarer(of: entry) : traits)
+      }
       type = traits.base
     }
     if isInterface {
@@ -218,6 +225,14 @@ package final class Traits {
       }
     }
     return .none
+  }
+
+  /// The type that declares a protected member which this one has under its own namespace.
+  private func declarer(of entry: Entry) -> Traits {
+    guard entry.isSlot else { return self }
+    var type = self
+    while let base = type.base, entry.index < base.slots.count { type = base }
+    return type
   }
 
   private func findOwn(_ name: Name) -> Found {

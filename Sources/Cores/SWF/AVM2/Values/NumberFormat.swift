@@ -77,7 +77,12 @@ package enum NumberFormat {
   package static func exponential(_ number: Double, places: Int) -> String {
     if let special = special(number) { return special }
     guard number != 0 else { return places == 0 ? "1e-15" : zero(places, "e-16") }
-    let decimal = rounded(number, to: places + 1)
+    var decimal = rounded(number, to: places + 1)
+    // A single digit is not rounded (measured: single-digits).
+    if places == 0 {
+      let exact = DecimalDigits(shortest: abs(number))
+      (decimal.digits, decimal.exponent) = (Array(exact.digits.prefix(1)), exact.exponent)
+    }
     var text: [UInt8] = number < 0 ? [UInt8(ascii: "-")] : []
     append(decimal.digits, 1, to: &text)
     if decimal.exponent != 0 { appendExponent(decimal.exponent, to: &text) }

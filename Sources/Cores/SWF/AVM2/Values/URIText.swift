@@ -132,7 +132,11 @@ package enum URIText {
   }
 
   /// `encodeURI`, or `encodeURIComponent`; nil if half of a pair stands alone (C.Top.7).
-  package static func encode(_ text: [UInt16], isComponent: Bool) -> [UInt16]? {
+  ///
+  /// To movies before SWF 11, `mixesPairs`: both halves of a pair are mixed up, and a zero follows (measured: mixed-pairs).
+  package static func encode(
+    _ text: [UInt16], isComponent: Bool, mixesPairs: Bool = false
+  ) -> [UInt16]? {
     let kept = isComponent ? component : whole
     var result: [UInt16] = []
     result.reserveCapacity(text.count)
@@ -147,13 +151,35 @@ package enum URIText {
       if 0xDC00...0xDFFF ~= scalar { return nil }
       if 0xD800...0xDBFF ~= scalar {
         guard at < text.count, 0xDC00...0xDFFF ~= text[at] else { return nil }
-        scalar = (scalar - 0xD800) << 10 + UInt32(text[at] - 0xDC00) + 0x10000
+        let low = UInt32(text[at] - 0xDC00)
         at += 1
+        if mixesPairs {
+          appendLong(low << 16 + (scalar - 0xD800) << 10, to: &result)
+          append(0, to: &result)
+          continue
+        }
+        scalar = (scalar - 0xD800) << 10 + low + 0x10000
       }
       guard let scalar = Unicode.Scalar(scalar) else { return nil }
       for byte in UTF8.encode(scalar) ?? .init() { append(UInt32(byte), to: &result) }
     }
     return result
+  }
+
+  /// A number as UTF-8 was written once, with up to six bytes.
+  private static func appendLong(_ number: UInt32, to text: inout [UInt16]) {
+    guard number > 0x7F else { return append(number, to: &text) }
+    var bytes: [UInt32] = []
+    var rest = number
+    var room: UInt32 = 0x40
+    while rest >= room {
+      bytes.append(0x80 | rest & 0x3F)
+      rest >>= 6
+      room >>= 1
+    }
+    let mark = 0xFF & ~((room << 1) - 1)
+    append(mark | rest, to: &text)
+    for byte in bytes.reversed() { append(byte, to: &text) }
   }
 
   /// `decodeURI`, or `decodeURIComponent`; nil if an escape is none, or no UTF-8 (C.Top.8).

@@ -139,7 +139,7 @@ struct NameResolver {
       count <= signature.parameters.count || signature.takesMore
     else {
       throw ScriptError(
-        1063, machine.text(of: method), "\(signature.requiredCount)", "\(count)")
+        .verifyError, 1063, machine.text(of: method), "\(signature.requiredCount)", "\(count)")
     }
   }
 

@@ -230,6 +230,8 @@ extension Verifier {
     }
     let made = program.methods[index]
     guard made.role == .function, made.owner == nil else { throw ScriptError(1107) }
+    // Types that its signature names are looked up here (V.Meth.8).
+    _ = try made.signature()
     if frame.isWriting { try made.capture(outer + frame.state.scopes) }
     let register = try frame.push(frame.notNull(types.function))
     if frame.isWriting {

@@ -129,7 +129,11 @@ extension Verifier {
     case .istype: try typeTest(.isType, frame.notNull(types.boolean))
     case .astype: try typeTest(.asType, ValueType(try resolver.type(first)))
     case .istypelate: try frame.binary(.isTypeLate, frame.notNull(types.boolean))
-    case .astypelate: try frame.binary(.asTypeLate, .any)
+    case .astypelate:
+      // The type of a class that is known is the result's (measured: late-types).
+      let type = frame.state.stack.last?.type.type?.instanceTraits
+      let isBoxed = type?.representation ?? .boxed == .boxed
+      try frame.binary(.asTypeLate, isBoxed ? ValueType(type) : .any)
     case .instanceof: try frame.binary(.instanceOf, frame.notNull(types.boolean))
     case .in: try frame.binary(.isIn, frame.notNull(types.boolean))
 

@@ -145,7 +145,8 @@ extension Verifier {
       let signature = try type.methods[getter].signature()
       guard signature.requiredCount == 0 else {
         throw ScriptError(
-          1063, machine.text(of: type.methods[getter]), "\(signature.requiredCount)", "0")
+          .verifyError, 1063, machine.text(of: type.methods[getter]), "\(signature.requiredCount)",
+          "0")
       }
       try callPlace(.callMethod, object, [], getter, signature)
     default:
@@ -208,7 +209,8 @@ extension Verifier {
       guard signature.requiredCount <= 1, signature.parameters.count >= 1 || signature.takesMore
       else {
         throw ScriptError(
-          1063, machine.text(of: type.methods[setter]), "\(signature.requiredCount)", "1")
+          .verifyError, 1063, machine.text(of: type.methods[setter]), "\(signature.requiredCount)",
+          "1")
       }
       // The value may lie behind the parts of a name.
       if asked.parts.isEmpty, signature.parameters.count >= 1 {

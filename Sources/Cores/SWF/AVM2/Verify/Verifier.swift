@@ -119,7 +119,10 @@ struct Verifier {
     var offset = start
     while true {
       instruction = try read(offset)
-      if instruction.opcode.operation.canThrow { try enterHandlers() }
+      // Time may be up at the head of a loop (V.Exc.7).
+      if instruction.opcode.operation.canThrow || instruction.opcode == .label {
+        try enterHandlers()
+      }
       try perform()
       offset = instruction.next
       if instruction.opcode.operation.endsBlock { return }

@@ -38,9 +38,11 @@ extension ArrayFace {
       guard let length = UInt32(exactly: number) else {
         throw ScriptError(1005, NumberFormat.text(number))
       }
-      ScriptList(object).setLength(length)
-    } else {
-      ScriptList(object).append(values, interpreter.heap)
+      try Elements(registers[0], interpreter).setLength(length)
+    } else if let list = try Elements(registers[0], interpreter).list {
+      list.append(values, interpreter.heap)
+    } else if let first = values.first {
+      try Elements(registers[0], interpreter).set(0, first)
     }
     return .undefined
   }
@@ -157,11 +159,16 @@ extension ArrayFace {
   }
 
   /// Puts values in the place of some elements; those behind move, holes with them.
+  ///
+  /// `fillsGaps` makes elements of what prototypes have in their place (measured: inherited-elements).
   private static func replace(
-    _ elements: Elements, _ range: Range<UInt32>, with values: [Value], _ interpreter: Interpreter
+    _ elements: Elements, _ range: Range<UInt32>, with values: [Value], _ interpreter: Interpreter,
+    fillsGaps: Bool = false
   ) throws(ScriptError) {
     try Natives.reserve(values.count, interpreter)
-    if let list = elements.list, list.isDense {
+    if let list = elements.list, list.isDense,
+      !fillsGaps || !list.hasGaps(from: Int(range.upperBound))
+    {
       return list.replace(
         Int(range.lowerBound)..<Int(range.upperBound), with: values, interpreter.heap)
     }
@@ -270,7 +277,8 @@ extension ArrayFace {
     }
     let range = start..<(start + removed)
     let values = try elements.values(range)
-    try replace(elements, range, with: Array(arguments.dropFirst(2)), interpreter)
+    try replace(
+      elements, range, with: Array(arguments.dropFirst(2)), interpreter, fillsGaps: true)
     return Value(try interpreter.makeList(values))
   }
 

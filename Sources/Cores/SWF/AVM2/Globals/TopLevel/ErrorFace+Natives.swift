@@ -89,7 +89,7 @@ extension ErrorFace {
   ) throws(ScriptError) -> Value {
     let number = registers[2].rawUInt
     var texts: [String] = []
-    for value in Natives.rest(registers[3]) {
+    for value in Natives.rest(registers[3]).prefix(6) {
       texts.append(try interpreter.values.toText(value).text)
     }
     let text = ErrorTexts.filled(

@@ -78,7 +78,9 @@ extension FunctionFace {
       guard let list = registers[2].asObject, list.kind == .list else { throw ScriptError(1116) }
       let elements = try Elements(registers[2], interpreter)
       let length = try elements.length()
-      guard Int(length) < Interpreter.stackCapacity else { throw ScriptError(1023) }
+      guard Int(length) < Interpreter.stackCapacity else {
+        throw ScriptError(.stackOverflowError, 1023)
+      }
       arguments.reserveCapacity(Int(length))
       for index in 0..<length { arguments.append(try elements.get(index)) }
     }

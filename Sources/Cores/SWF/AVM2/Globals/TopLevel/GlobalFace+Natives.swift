@@ -21,10 +21,16 @@ extension GlobalFace {
       }
     case "escape": mapped(URIText.escape)
     case "unescape": mapped(URIText.unescape)
-    case "encodeURI": coded(key) { URIText.encode($0, isComponent: false) }
-    case "encodeURIComponent": coded(key) { URIText.encode($0, isComponent: true) }
-    case "decodeURI": coded(key) { URIText.decode($0, isComponent: false) }
-    case "decodeURIComponent": coded(key) { URIText.decode($0, isComponent: true) }
+    case "encodeURI":
+      coded(key) { text, version in
+        URIText.encode(text, isComponent: false, mixesPairs: version < 11)
+      }
+    case "encodeURIComponent":
+      coded(key) { text, version in
+        URIText.encode(text, isComponent: true, mixesPairs: version < 11)
+      }
+    case "decodeURI": coded(key) { text, _ in URIText.decode(text, isComponent: false) }
+    case "decodeURIComponent": coded(key) { text, _ in URIText.decode(text, isComponent: true) }
     case "isXMLName":
       { machine, registers, _ throws(ScriptError) in
         // C.Top.9
@@ -62,12 +68,13 @@ extension GlobalFace {
     }
   }
 
-  /// A function that fails with 1052 and its name.
+  /// A function that fails with 1052 and its name; pairs differ by the movie (V.Gate.13).
   private static func coded(
-    _ name: String, _ function: @escaping ([UInt16]) -> [UInt16]?
+    _ name: String, _ function: @escaping ([UInt16], _ movieVersion: Int) -> [UInt16]?
   ) -> NativeFunction {
     { machine, registers, _ throws(ScriptError) in
-      guard let text = function(units(registers[1])) else { throw ScriptError(1052, name) }
+      let version = CallStack(machine).movieVersion
+      guard let text = function(units(registers[1]), version) else { throw ScriptError(1052, name) }
       return Value(machine.heap.string(units: text))
     }
   }

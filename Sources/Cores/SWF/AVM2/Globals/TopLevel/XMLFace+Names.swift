@@ -118,6 +118,8 @@ extension XMLFace {
     _ e4x: E4X, _ node: XMLNode, _ registers: Interpreter.Registers
   ) throws(ScriptError) -> Value {
     guard let old = node.name else { return .undefined }
+    // The QName of undefined has no name (C.Ns.10).
+    if registers[1].isUndefined { throw ScriptError(1117, "") }
     let name = try e4x.toName(registers[1])
     try check(name.local)
     if node.kind == .instruction {

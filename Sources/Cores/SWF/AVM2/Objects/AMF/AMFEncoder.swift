@@ -50,7 +50,7 @@ final class AMFEncoder {
     }
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.depthLimit else { throw ScriptError(1023) }
+    guard depth <= Self.depthLimit else { throw ScriptError(.stackOverflowError, 1023) }
     guard !interpreter.heap.isFull(with: 2 * writer.bytes.count) else { throw ScriptError(1000) }
     try put(object)
   }
