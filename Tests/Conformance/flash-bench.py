@@ -7,6 +7,8 @@ Scripts: processor time less that of an empty movie, how many actions ran, nanos
 the same program where `duk` is installed (another machine for another language), all in turns, the least of the runs.
 ActionScript 3: processor time less that of the start, nanoseconds for an opcode of the file where how many run is known,
 and, in the same turns, the time of one of the programs in C (`cc -O2`), which tells machines apart.
+The library of ActionScript 3: kernels for texts, arrays, maps and patterns (haxe/kernels), compiled by Haxe where that is
+installed, beside the same programs in neko.
 Drawing: processor milliseconds a frame at 1920x1080, each frame drawn and its hash taken, less those of the same movie
 that nobody looks at; the same for our own movies (flash-movies), which put their load on one thing each.
 Ends with 1 when a trace is wrong, and with 14 where the corpus is absent.
@@ -94,6 +96,33 @@ def scripts3(bench, player, runs):
     return wrong
 
 
+def kernels(player, runs):
+    """Prints the table of the library's kernels; the names of those that print something else than in neko."""
+    haxe, neko = shutil.which("haxe"), shutil.which("neko")
+    if not haxe or not neko:
+        print("\nKernels of the library: skipped, there is no haxe or no neko")
+        return []
+    player, folder = player + ["--actionscript3"], os.path.join(HERE, "haxe", "kernels")
+    wrong = []
+    print("\n| library of ActionScript 3 | s | in neko, s |\n| --- | ---: | ---: |")
+    with tempfile.TemporaryDirectory() as work:
+        for name in sorted(one[:-3] for one in os.listdir(folder) if one.endswith("Work.hx")):
+            movie, program = os.path.join(work, name + ".swf"), os.path.join(work, name + ".n")
+            for target in (["-swf", movie, "-swf-version", "30"], ["-neko", program]):
+                subprocess.run([haxe, "-cp", folder, "-main", name] + target, check=True)
+            ours, theirs, start = [], [], []
+            for _ in range(runs):
+                start.append(run(player + ["--frames", "0", movie])[0])
+                time, trace, _ = run(player + ["--frames", "2", movie])
+                other, expected, _ = run([neko, program])
+                ours.append(time)
+                theirs.append(other)
+            if trace != expected:
+                wrong.append(name)
+            print(f"| {name} | {min(ours) - min(start):.3f} | {min(theirs):.3f} |")
+    return wrong
+
+
 def movies(bench, root, *kinds):
     """(name, movie, frames, expected trace) of the list, of those whose names begin with one of the kinds."""
     with open(os.path.join(bench, "bench.tsv"), encoding="utf-8") as file:
@@ -160,6 +189,7 @@ def main():
             print(f"| {name} | {least:.3f} | {actions:,} | {least / actions * 1e9:.1f} | {peer} |")
 
     wrong += scripts3(bench, player, given.runs)
+    wrong += kernels(player, given.runs)
 
     def drawing(name, movie, length, frames, stage):
         """A line of the table: milliseconds a frame, and how many of them nobody sees."""
