@@ -46,6 +46,9 @@ private final class NotingMachine: ScriptHost {
   func stageWasResized() { note("resized") }
   func fullScreenChanged(_ isOn: Bool) { note("full screen \(isOn)") }
   func style(_ name: String, of field: EditField) -> TextFormat? { nil }
+  func mayType(_ text: String, into field: EditField) -> Bool { true }
+  func fieldWasEdited(_ field: EditField) { note("edited") }
+  func fieldWasScrolled(_ field: EditField) { note("scrolled") }
   func receive(_ step: InputStep) -> Bool {
     note("\(step)")
     if case .typed = step { return true }

@@ -11,7 +11,9 @@ package struct StyleText {
   private var at = 0
 
   /// The rules of a text; nil if it is not well formed.
-  package static func rules(_ text: String) -> [Rule]? {
+  ///
+  /// Rules without a name are left out, unless they are to be kept (T.Sty.2).
+  package static func rules(_ text: String, keepsEmptyNames: Bool = false) -> [Rule]? {
     var parser = StyleText(units: Array(withoutComments(text).utf8))
     var rules: [Rule] = []
     while true {
@@ -20,7 +22,9 @@ package struct StyleText {
       guard let names = parser.selectors(), let properties = parser.properties() else {
         return nil
       }
-      rules += names.filter { !$0.isEmpty }.map { Rule(name: $0, properties: properties) }
+      rules += names.filter { keepsEmptyNames || !$0.isEmpty }.map {
+        Rule(name: $0, properties: properties)
+      }
     }
   }
 
@@ -130,6 +134,15 @@ package struct StyleText {
   package static func color(_ text: String) -> Int? {
     guard text.utf16.count == 7, text.utf8.first == 0x23 else { return nil }
     return Int(text.dropFirst(), radix: 16)
+  }
+
+  /// `#` and up to six hexadecimal digits as a number, with blanks around them; all else is 0 (T.Sty.3).
+  package static func looseColor(_ text: String) -> UInt32 {
+    let bare = text.utf8.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+    let digits = bare.dropFirst()
+    guard bare.first == 0x23, digits.count <= 6 else { return 0 }
+    return digits.allSatisfy { Swift.Character(Unicode.Scalar($0)).isHexDigit }
+      ? UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0 : 0
   }
 
   /// The names of a list of fonts, without the blanks before them; the general ones, in any case of letters, as the player calls

@@ -50,6 +50,11 @@ package final class FontCharacter: Font {
     return index < definition.glyphCount ? index : nil
   }
 
+  /// Whether the movie has the glyph of a character itself.
+  package func hasGlyph(of code: UInt16) -> Bool {
+    indices[code].map { $0 < definition.glyphCount } ?? false
+  }
+
   /// The glyph of a letter's other case, once it has been looked for; `Int.max` is none.
   private func substitute(for code: UInt16) -> Int {
     if let index = substitutes[code] { return index }

@@ -58,6 +58,7 @@ enum ContainerNatives {
       DisplayNative.act { (container: Container, registers, _) in
         container.controls[.tabChildren] = registers[1].rawUInt != 0
       }
+    case "get textSnapshot": DisplayNative.object(TextSnapshotNatives.make)
     default: nil
     }
   }

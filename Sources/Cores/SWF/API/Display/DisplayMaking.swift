@@ -1,4 +1,5 @@
 import FlashAVM2
+import FlashData
 import FlashDisplay
 import FlashHeap
 import Raster
@@ -24,7 +25,16 @@ struct DisplayMaking {
       return StateButton(emptyIn: player.movie, player: player)
     }
     if type.isKind(of: types.bitmap) { return makeBitmap(type) }
+    if type.isKind(of: types.textField) { return makeField() }
     return MovieClip(emptyIn: player.movie, player: player)
+  }
+
+  /// A field of 100 × 100 pixels with the fonts of the movie whose code runs, whatever its class is tied to (T.TF.1).
+  private func makeField() -> EditField {
+    let side = 100 * twips
+    return EditField(
+      Bounds(xMin: 0, yMin: 0, xMax: side, yMax: side),
+      file: Caller(machine.interpreter).movie ?? machine.player.movie, player: machine.player)
   }
 
   /// One with a copy of the picture that its class is tied to, or without pixels (D.Make.3).

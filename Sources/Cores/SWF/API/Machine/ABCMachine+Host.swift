@@ -49,7 +49,17 @@ extension ABCMachine: ScriptHost {
   }
 
   package func fullScreenChanged(_ isOn: Bool) {}
-  package func style(_ name: String, of field: EditField) -> TextFormat? { nil }
+  package func style(_ name: String, of field: EditField) -> TextFormat? {
+    StyleSheetNatives.format(name, of: field, self)
+  }
+
+  // MARK: Text fields
+
+  package func mayType(_ text: String, into field: EditField) -> Bool {
+    texts.mayType(text, into: field)
+  }
+  package func fieldWasEdited(_ field: EditField) { texts.wasEdited(field) }
+  package func fieldWasScrolled(_ field: EditField) { texts.wasScrolled(field) }
 
   // MARK: Input
 

@@ -92,6 +92,7 @@ extension ABCMachine: FramePhaseHost {
 
   package func frameEnded() {
     loaderInfos.frameEnded()
+    texts.frameEnded()
     guard isRenderDue else { return }
     isRenderDue = false
     events.broadcast("render")

@@ -5,7 +5,12 @@ import SWF
 
 extension ABCMachine: CellMachine {
   /// What this library's classes keep for their objects.
-  static var parts: [any StatePart.Type] { [ListenerList.self, DomainPayload.self] }
+  static var parts: [any StatePart.Type] {
+    [
+      ListenerList.self, DomainPayload.self, TextFormatPayload.self, FontPayload.self,
+      TextSnapshotPayload.self,
+    ]
+  }
 
   package func makeCellStates(_ coder: StateCoder) -> any CellStates {
     if coder.isReading { coder.know(Self.parts) }
@@ -49,5 +54,6 @@ extension ABCMachine: CellMachine {
     timers.code(coder)
     loaderInfos.code(coder)
     settings.code(coder)
+    texts.code(coder)
   }
 }

@@ -31,6 +31,8 @@ package final class ABCMachine {
   private(set) lazy var loaderInfos = LoaderInfos(self)
   /// What scripts have set for the whole player.
   var settings = SystemSettings()
+  /// Fonts, and what text fields want of scripts.
+  private(set) lazy var texts = TextScripts(self)
   /// What timers call.
   private(set) lazy var timers = TimerTable(self)
   /// How long scripts run at a stretch.

@@ -36,7 +36,18 @@ struct RecordClass {
       RecordClass(
         "checkPolicyFile applicationDomain securityDomain",
         more: "allowCodeImport imageDecodingPolicy parameters requestedContentParent")
-    default: ofGraphics(name) ?? ofFilters(name)
+    default: ofText(name) ?? ofGraphics(name) ?? ofFilters(name)
+    }
+  }
+
+  private static func ofText(_ name: String) -> RecordClass? {
+    switch name {
+    case "flash.text::CSMSettings": RecordClass("fontSize insideCutoff outsideCutoff")
+    case "flash.text::TextExtent":
+      RecordClass("width height textFieldWidth textFieldHeight ascent descent")
+    case "flash.text::TextLineMetrics": RecordClass("x width height ascent descent leading")
+    case "flash.text::TextRun": RecordClass("beginIndex endIndex textFormat")
+    default: nil
     }
   }
 

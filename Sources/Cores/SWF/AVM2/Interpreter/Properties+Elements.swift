@@ -1,4 +1,4 @@
-import FlashHeap
+package import FlashHeap
 
 /// Elements by number, and enumeration.
 extension Properties {
@@ -57,6 +57,26 @@ extension Properties {
     }
     let property = object.nextProperty(after: max(0, index - list.count))
     return property == 0 ? 0 : property + list.count
+  }
+
+  /// What `for … in` comes to in an object itself, in its order: names and values.
+  ///
+  /// The caller keeps the object and the values alive.
+  package func enumeration(
+    of object: Value
+  ) throws(ScriptError) -> [(name: Value, value: Value)] {
+    var result: [(name: Value, value: Value)] = []
+    var index = try next(of: object, behind: 0)
+    while index > 0 {
+      try Natives.pace(UInt32(truncatingIfNeeded: result.count), interpreter)
+      result.append(
+        (
+          try enumerated(object, index, isName: true),
+          try enumerated(object, index, isName: false)
+        ))
+      index = try next(of: object, behind: index)
+    }
+    return result
   }
 
   func hasNextPair(_ object: UnsafeMutablePointer<Value>, _ index: UnsafeMutablePointer<Value>)

@@ -29,6 +29,12 @@ extension ActionMachine: ScriptHost, ActionHost {
   package func fieldWasMade(_ field: EditField) { fields.fieldWasMade(field) }
   package func fieldChanged(_ field: EditField) { fields.fieldChanged(field) }
   package func fieldScrolled(_ field: EditField) { fields.fieldScrolled(field) }
+  package func mayType(_ text: String, into field: EditField) -> Bool { true }
+  package func fieldWasEdited(_ field: EditField) {
+    field.player.island.queue.add(.fieldChanged, on: field)
+    field.player.actionRunner.runActions()
+  }
+  package func fieldWasScrolled(_ field: EditField) {}
   package func fieldVariable(_ path: String, of field: EditField, onlyOfClips: Bool) -> String? {
     fields.fieldVariable(path, of: field, onlyOfClips: onlyOfClips)
   }

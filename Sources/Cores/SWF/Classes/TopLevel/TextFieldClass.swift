@@ -265,10 +265,7 @@ enum TextFieldClass {
         field.restriction.map { context.heap.value($0) } ?? .null
       }
     ) { context, field, value throws(ScriptAbort) in
-      let text = value.isNullish ? nil : try context.objects.string(value).text
-      // An empty text is kept by older players, and lets nothing through (T.In.4; measured: empty-restriction).
-      let isNone = text?.isEmpty == true && context.player.playerVersion >= 18
-      field.restriction = isNone ? nil : text
+      field.setRestriction(value.isNullish ? nil : try context.objects.string(value).text)
     },
     flag("condenseWhite", \.condensesWhite),
     flag("mouseWheelEnabled", \.usesMouseWheel),

@@ -61,6 +61,16 @@ package final class EditField: DisplayObject, SoundOwner {
   package var tabIndex: Int?
   package var focusRect: Bool?
   package var volumeTransform = SoundTransform()
+  /// What only scripts of ActionScript 3 can set.
+  package var habits = Habits() { didSet { player.stageChanged() } }
+
+  /// What fields of ActionScript 3 have besides.
+  package struct Habits {
+    /// What is selected is seen without the focus, too.
+    package var alwaysShowsSelection = false
+    /// What is copied and pasted keeps its look.
+    package var copiesFormats = false
+  }
 
   package override func trace(_ marker: inout Marker) {
     super.trace(&marker)
@@ -100,6 +110,15 @@ package final class EditField: DisplayObject, SoundOwner {
       sharpness = Double(smoothing.sharpness)
     }
     setHTML(initialText)
+    beginForScripts()
+  }
+
+  /// Fields of ActionScript 3 always take HTML (T.TF.6), and have a caret from the beginning, at the end of their text (T.Fld.9, T.Fld.10).
+  private func beginForScripts() {
+    guard file.language == .actionScript3 else { return }
+    isHTML = true
+    binding.name = ""
+    editor.select(from: content.units.count, to: content.units.count)
   }
 
   /// A field that a script made; `bounds` in twips.
@@ -110,6 +129,7 @@ package final class EditField: DisplayObject, SoundOwner {
     content = FormattedText(format: .standard)
     isSelectable = true
     super.init(player: player, file: file, characterID: nil)
+    beginForScripts()
   }
 
   /// One that a state fills.
@@ -234,6 +254,13 @@ package final class EditField: DisplayObject, SoundOwner {
     layout.forgetLines()
   }
 
+  /// What can be typed; nil is everything.
+  ///
+  /// An empty text is kept by older players, and lets nothing through (T.In.4; measured: empty-restriction).
+  package func setRestriction(_ text: String?) {
+    restriction = text?.isEmpty == true && player.playerVersion >= 18 ? nil : text
+  }
+
   package func replace(_ range: Range<Int>, with text: String) {
     content.replace(range, with: Array(text.utf16), orNew: newFormat)
     editor.textChanged()
@@ -300,6 +327,8 @@ package final class EditField: DisplayObject, SoundOwner {
     coder.value(&tabIndex)
     coder.value(&focusRect)
     coder.value(&volumeTransform)
+    coder.value(&habits.alwaysShowsSelection)
+    coder.value(&habits.copiesFormats)
     coder.value(&editor.selection.anchor)
     coder.value(&editor.selection.caret)
     coder.value(&editor.hasSelection)

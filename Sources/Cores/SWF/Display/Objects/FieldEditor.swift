@@ -15,7 +15,8 @@ package final class FieldEditor {
 
   package func select(from start: Int, to end: Int) {
     let count = field.content.units.count
-    selection = EditField.Selection(anchor: min(start, count), caret: min(end, count))
+    selection = EditField.Selection(
+      anchor: max(min(start, count), 0), caret: max(min(end, count), 0))
     field.player.stageChanged()
   }
 
@@ -37,9 +38,11 @@ package final class FieldEditor {
     field.player.stageChanged()
   }
 
-  /// All is selected then.
+  /// All is selected then, but in fields of ActionScript 3 (T.Sel.9).
   package func gotFocus() {
-    selection = EditField.Selection(anchor: 0, caret: field.content.units.count)
+    if field.file.language != .actionScript3 {
+      selection = EditField.Selection(anchor: 0, caret: field.content.units.count)
+    }
     hasSelection = true
     field.player.stageChanged()
   }
@@ -82,19 +85,26 @@ package final class FieldEditor {
 
   /// Puts text in the place of the selection: what the field takes of it (T.In.1).
   private func insert(_ text: String) {
-    let range = selection.range
-    guard field.isEditable, room(besides: range) > 0 else { return }
+    guard field.isEditable, room(besides: selection.range) > 0 else { return }
     var units = text.utf16.filter { unit in
       let isBreak = unit == 0x0A || unit == 0x0D
       return isBreak ? field.isMultiline : unit >= 0x20 && !(0x7F...0x9F).contains(unit)
     }
-    guard !units.isEmpty else { return }
+    guard !units.isEmpty, isAccepted(units) else { return }
+    // Scripts that were asked may have changed the field.
+    let range = selection.range
     units = Array(units.compactMap { allowed($0) }.prefix(room(besides: range)))
     guard !units.isEmpty || !range.isEmpty else { return }
     field.replace(range, with: String(decoding: units, as: UTF16.self))
     let end = range.lowerBound + units.count
     selection = EditField.Selection(anchor: end, caret: end)
     changedByPerson()
+  }
+
+  /// Whether scripts let the field have what is typed, as they see it: with line feeds, before `restrict` (T.In.1).
+  private func isAccepted(_ units: [UInt16]) -> Bool {
+    let seen = units.map { $0 == 0x0D ? 0x0A : $0 }
+    return field.host?.mayType(String(decoding: seen, as: UTF16.self), into: field) ?? true
   }
 
   /// How much text the field takes in the place of a part of it (T.In.2).
@@ -106,8 +116,7 @@ package final class FieldEditor {
   package func changedByPerson() {
     field.layout.showCaret()
     field.binding.writeVariable()
-    field.player.island.queue.add(.fieldChanged, on: field)
-    field.player.actionRunner.runActions()
+    field.host?.fieldWasEdited(field)
   }
 
   /// What `restrict` lets through: the unit, or the same ASCII letter in the other case, the capital first (T.In.4).

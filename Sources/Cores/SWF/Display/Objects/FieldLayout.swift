@@ -77,7 +77,9 @@ package final class FieldLayout {
         font.isBold == (format.isBold ?? false) && font.isItalic == (format.isItalic ?? false)
       if isSame { return font }
     }
-    let fonts = field.file.library.fonts.filter { $0.hasGlyphs && $0.name.lowercased() == name }
+    // Those that scripts have made known to all movies come first (G.Sel.1).
+    let all = field.player.sharedFonts + field.file.library.fonts
+    let fonts = all.filter { $0.hasGlyphs && $0.name.lowercased() == name }
     let exact = fonts.first {
       $0.isBold == (format.isBold ?? false) && $0.isItalic == (format.isItalic ?? false)
     }
@@ -141,6 +143,12 @@ package final class FieldLayout {
 
   /// The first line that is shown, from 1 on.
   package var scroll: Int { min(firstLine + 1, maxScroll) }
+
+  /// Scrolls by lines as the wheel does, and says so even where nothing moves (T.Scroll.7).
+  package func turnWheel(_ lines: Double) {
+    scroll(to: Double(scroll) - lines.rounded(.towardZero))
+    field.host?.fieldWasScrolled(field)
+  }
 
   /// Scrolls to a line; what is no line, below 0 or huge, means the first (T.Scroll.2).
   package func scroll(to line: Double) {

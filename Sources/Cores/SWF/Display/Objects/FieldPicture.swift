@@ -67,8 +67,12 @@ package struct FieldPicture {
 
   /// The units that are seen as selected.
   package var shownSelection: Range<Int> {
-    hasFocus && field.isSelectable ? field.editor.selection.range : 0..<0
+    guard field.isSelectable, hasFocus || field.habits.alwaysShowsSelection else { return 0..<0 }
+    return field.editor.selection.range
   }
+
+  /// What is behind them: grey while the keyboard is elsewhere (T.Draw.4).
+  package var selectionColor: UInt32 { hasFocus ? 0 : 0x80_8080 }
 
   /// The stretches of lines that are selected.
   package var selectedBoxes: [Bounds] {

@@ -153,6 +153,8 @@ public final class Player {
   package var mixer = SoundMixer()
   package let machines: ScriptMachines
   private let deviceFonts: DeviceFonts
+  /// Fonts of movies that all movies may use, in the order in which scripts have said so.
+  package var sharedFonts: [FontCharacter] = []
   /// Shared objects as files: keys like `localhost/movie.swf/name`, values as `.sol` files have them.
   ///
   /// A host that keeps them puts in what it has before the movie plays, and takes out what there is when it ends.

@@ -25,7 +25,9 @@ extension Renderer {
     } else {
       inside.mask = mask([boxCover(field.layout.textArea, Self.black, matrix, target)], target)
     }
-    for box in field.picture.selectedBoxes { fill(box, Self.black, matrix, colors, inside) }
+    for box in field.picture.selectedBoxes {
+      fill(box, Color(rgb: field.picture.selectionColor), matrix, colors, inside)
+    }
     for glyph in glyphs { draw(glyph, matrix, colors, inside) }
     for (box, color) in field.picture.underlines {
       fill(box, Color(rgb: color), isUpright, matrix, colors, inside)

@@ -67,6 +67,17 @@ package protocol ScriptHost: AnyObject {
   /// How the style sheet of a field of the machine's wants a tag or a class to look; nil without a sheet, or if it says nothing.
   func style(_ name: String, of field: EditField) -> TextFormat?
 
+  // MARK: Text fields
+
+  /// A user types a text into a field of the machine's, which has not changed yet; whether it may take the text.
+  func mayType(_ text: String, into field: EditField) -> Bool
+
+  /// A user has changed the text of a field of the machine's.
+  func fieldWasEdited(_ field: EditField)
+
+  /// A script or a user has moved the lines of a field of the machine's that are seen.
+  func fieldWasScrolled(_ field: EditField)
+
   // MARK: Input
 
   /// A person does something; whether the machine has used it, so that the player makes nothing more of it.

@@ -6,10 +6,10 @@ enum CSMSettingsFace {
     """
     package flash.text
     public final class CSMSettings {
+      [slot] public var fontSize:Number
+      [slot] public var insideCutoff:Number
+      [slot] public var outsideCutoff:Number
       native public function CSMSettings(fontSize:Number, insideCutoff:Number, outsideCutoff:Number)
-      public var fontSize:Number
-      public var insideCutoff:Number
-      public var outsideCutoff:Number
     }
     """)
 }

@@ -7,6 +7,8 @@ enum StyleSheetFace {
     package flash.text
     import flash.events.EventDispatcher
     public dynamic class StyleSheet extends EventDispatcher {
+      [slot] private var styles:Object
+      [slot] private var formats:Object
       native public function get styleNames():Array
       native public function clear():void
       native public function getStyle(styleName:String):Object

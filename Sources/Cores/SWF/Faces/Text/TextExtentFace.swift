@@ -6,14 +6,14 @@ enum TextExtentFace {
     """
     package flash.text
     public class TextExtent {
+      [slot] public var width:Number
+      [slot] public var height:Number
+      [slot] public var textFieldWidth:Number
+      [slot] public var textFieldHeight:Number
+      [slot] public var ascent:Number
+      [slot] public var descent:Number
       native public function TextExtent(width:Number, height:Number, textFieldWidth:Number, textFieldHeight:Number,
         ascent:Number, descent:Number)
-      public var ascent:Number
-      public var descent:Number
-      public var height:Number
-      public var textFieldHeight:Number
-      public var textFieldWidth:Number
-      public var width:Number
     }
     """)
 }

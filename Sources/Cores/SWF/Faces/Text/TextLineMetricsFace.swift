@@ -6,14 +6,14 @@ enum TextLineMetricsFace {
     """
     package flash.text
     public class TextLineMetrics {
+      [slot] public var x:Number
+      [slot] public var width:Number
+      [slot] public var height:Number
+      [slot] public var ascent:Number
+      [slot] public var descent:Number
+      [slot] public var leading:Number
       native public function TextLineMetrics(x:Number, width:Number, height:Number, ascent:Number, descent:Number,
         leading:Number)
-      public var ascent:Number
-      public var descent:Number
-      public var height:Number
-      public var leading:Number
-      public var width:Number
-      public var x:Number
     }
     """)
 }

@@ -6,10 +6,10 @@ enum TextRunFace {
     """
     package flash.text
     public class TextRun {
+      [slot] public var beginIndex:int
+      [slot] public var endIndex:int
+      [slot] public var textFormat:TextFormat
       native public function TextRun(beginIndex:int, endIndex:int, textFormat:TextFormat)
-      public var beginIndex:int
-      public var endIndex:int
-      public var textFormat:TextFormat
     }
     """)
 }

@@ -42,7 +42,7 @@ package enum MovieStateSection: Int, CaseIterable {
   package var version: UInt16 {
     switch self {
     case .files, .objectBodies, .machine: 2
-    case .nodeBodies: 8
+    case .nodeBodies: 9
     case .player: 10
     default: 1
     }

@@ -38,7 +38,7 @@ extension NodeKind {
     case .filter: return FilterState(.blur(FilterValue.Blur()))
     case .textFormat: return TextFormatState()
     case .bitmapData: return BitmapState(nil, isTransparent: false)
-    case .textSnapshot: return TextSnapshotState(lines: [])
+    case .textSnapshot: return TextSnapshotState(SnapshotText())
     case .netConnection: return NetConnectionState()
     case .date: return DateState(0)
     case .socket: return XMLSocketState(LostPeer(), version: 0, clip: nil)
