@@ -81,7 +81,7 @@ struct StateFieldTests {
         "player": .remade, "machine": .saved, "interpreter": .remade, "phases": .saved,
         "movies": .saved, "types": .remade, "stageObject": .saved, "stageTakesPointer": .saved,
         "setFrameRate": .saved, "isRenderDue": .saved, "events": .saved, "loaderInfos": .saved,
-        "settings": .saved, "timers": .saved, "clock": .remade, "random": .saved,
+        "settings": .saved, "texts": .saved, "timers": .saved, "clock": .remade, "random": .saved,
       ])
     check(machine.events, ["machine": .remade, "heard": .saved, "broadcasts": .saved])
     check(

@@ -3,7 +3,7 @@ import TrialKit
 
 /// Small changes of ABC files that leave most of them right, so that the verifier lets many through and they run.
 enum CodeMutation {
-  /// Opcodes by what stands behind them in the code.
+  /// Opcodes by the operands that follow them in the code.
   private static let alike: [[UInt8]] = {
     var groups: [[ABCOperand]: [UInt8]] = [:]
     for opcode in ABCOpcode.allCases {
@@ -56,7 +56,10 @@ enum CodeMutation {
     let at = start + chosen.offset
     let size = chosen.next - chosen.offset
     switch dice.below(4) {
-    case 0: movie[at] = dice.pick(alike[Int(movie[at])])
+    case 0:
+      // An earlier change may have made it none.
+      let others = alike[Int(movie[at])]
+      if !others.isEmpty { movie[at] = dice.pick(others) }
     case 1 where size > 1:
       let byte = at + 1 + dice.below(size - 1)
       movie[byte] =

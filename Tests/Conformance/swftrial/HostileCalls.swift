@@ -26,7 +26,7 @@ struct HostileCalls {
 
   // MARK: - The program
 
-  /// What values call back: each throws, changes what is there, or goes on forever.
+  /// What values call back: each throws, changes what is there, or never ends.
   private static let helpers = """
     class Thrower extends Object {
       method valueOf():* { findpropstrict Error pushstring "thrown" constructprop Error 1 throw }

@@ -96,7 +96,7 @@ package final class Interpreter {
 
 extension Interpreter: HeapRoots {
   package func markRoots(_ marker: inout Marker) {
-    // A method may need less room than what is left of its caller's: the caller's registers come back into use when it ends.
+    // A method's registers may end before its caller's do, which come back into use when it ends.
     var end = top
     for index in 0..<depth {
       marker.mark(frames[index].entry.scopes)

@@ -58,7 +58,7 @@ extension QNameState: StatePart {
 extension DynamicOutput: StatePart {
   static var partName: String { "DynamicPropertyOutput" }
 
-  /// A value is written at a stretch: what is left of one is closed.
+  /// A value is written at a stretch: nothing of it stays open.
   static func blank(_ coder: StateCoder) -> any StatePart { DynamicOutput(nil) }
 
   func code(_ coder: StateCoder) {}

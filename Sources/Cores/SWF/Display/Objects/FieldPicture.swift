@@ -71,7 +71,7 @@ package struct FieldPicture {
     return field.editor.selection.range
   }
 
-  /// What is behind them: grey while the keyboard is elsewhere (T.Draw.4).
+  /// Their background: grey while the keyboard is elsewhere (T.Draw.4).
   package var selectionColor: UInt32 { hasFocus ? 0 : 0x80_8080 }
 
   /// The stretches of lines that are selected.

@@ -174,6 +174,7 @@ extension ArrayFace {
     }
     let length = try elements.length()
     let change = values.count - range.count
+    let inherits = fillsGaps || elements.list == nil
     if change != 0 {
       var index = change < 0 ? Int(range.upperBound) : Int(length) - 1
       let end = change < 0 ? Int(length) : Int(range.upperBound) - 1
@@ -181,7 +182,7 @@ extension ArrayFace {
         let (from, to) = (UInt32(index), UInt32(truncatingIfNeeded: index + change))
         try Natives.pace(from, interpreter)
         // What moves has come from the prototypes where it was (measured: inherited-elements).
-        if try elements.hasOrInherits(from) {
+        if try inherits ? elements.hasOrInherits(from) : elements.has(from) {
           try elements.set(to, try elements.get(from))
         } else if try elements.has(to) {
           try elements.remove(to)
