@@ -15,11 +15,11 @@ final class MovieRun {
 
   /// Plays so many iterations of a movie of 100 × 100 pixels at 10 frames a second.
   ///
-  /// `members` are more members of the class, `more` stands before it. A run that `reloads` takes another player after each iteration,
-  /// made of a state.
+  /// `members` are more members of the class, `more` stands before it; `tags` come first in the file, and `symbols` are classes of their
+  /// characters. A run that `reloads` takes another player after each iteration, made of a state.
   init(
     _ constructor: String, members: String = "", _ more: String = "", iterations: Int = 1,
-    version: UInt8 = 30, reloads: Bool = false
+    version: UInt8 = 30, tags: [UInt8] = [], symbols: [(UInt8, String)] = [], reloads: Bool = false
   ) throws {
     let code = try Assembler.assemble(
       """
@@ -38,7 +38,7 @@ final class MovieRun {
     options.runsActionScript3 = true
     let lines = lines
     player = try Player(
-      Self.movie(code, version), url: "file:///test.swf?a=1&b=two", options: options,
+      Self.movie(code, version, tags, symbols), url: "file:///test.swf?a=1&b=two", options: options,
       trace: { text in lines.all += text.split(separator: "\n").map(String.init) },
       load: { _ in .failure(status: 0) })
     for _ in 0..<iterations {
@@ -47,17 +47,22 @@ final class MovieRun {
     }
   }
 
-  private static func tag(_ code: UInt16, _ data: [UInt8]) -> [UInt8] {
+  static func tag(_ code: UInt16, _ data: [UInt8]) -> [UInt8] {
     let head = code << 6 | 0x3F
     let count = UInt32(data.count)
     return [UInt8(truncatingIfNeeded: head), UInt8(head >> 8)]
       + (0..<4).map { UInt8(truncatingIfNeeded: count >> ($0 * 8)) } + data
   }
 
-  private static func movie(_ code: [UInt8], _ version: UInt8) -> [UInt8] {
+  private static func movie(
+    _ code: [UInt8], _ version: UInt8, _ more: [UInt8], _ symbols: [(UInt8, String)]
+  ) -> [UInt8] {
+    let names = symbols + [(0, "Main")]
+    var classes: [UInt8] = []
+    for (id, name) in names { classes += [id, 0] + Array(name.utf8) + [0] }
     let tags =
-      tag(69, [8, 0, 0, 0]) + tag(82, [0, 0, 0, 0, 0] + code)
-      + tag(76, [1, 0, 0, 0] + Array("Main".utf8) + [0]) + tag(1, []) + [0, 0]
+      tag(69, [8, 0, 0, 0]) + more + tag(82, [0, 0, 0, 0, 0] + code)
+      + tag(76, [UInt8(names.count), 0] + classes) + tag(1, []) + [0, 0]
     // RECT of 15-bit numbers 0 … 2000, then 10 frames a second and one frame.
     let body: [UInt8] =
       [0x78, 0x00, 0x00, 0xFA, 0x00, 0x00, 0x03, 0xE8, 0x00, 0x00, 0x0A, 1, 0x00] + tags
@@ -69,6 +74,12 @@ final class MovieRun {
   /// What a constructor traces that has this expression; what it throws is reported.
   static func value(_ expression: String) throws -> String {
     try MovieRun(traced(expression)).trace.first ?? "nothing"
+  }
+
+  /// The same in a movie with the font "F" (`FieldCode.font`), whose class is F.
+  static func textValue(_ expression: String) throws -> String {
+    try MovieRun(traced(expression), FieldCode.fontClass, tags: FieldCode.font, symbols: [(9, "F")])
+      .trace.first ?? "nothing"
   }
 
   static func traced(_ expression: String) -> String {

@@ -53,7 +53,11 @@ package final class DeviceFonts {
   }
 
   private func givenFont(_ look: Look) -> Font? {
-    let kind = [look.family] + (defaults[Self.kind(of: look.family)] ?? [])
+    // A list is tried from the left to the right (G.Sel.4).
+    let names = look.family.split(separator: ",").map { name in
+      String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    let kind = names + (defaults[Self.kind(of: names.first ?? "")] ?? [])
     guard let first = kind.lazy.compactMap({ self.find($0, look) }).first else { return nil }
     let others = (sorts[look] ?? []).compactMap { find($0, look) }.filter { $0 !== first }
     guard !others.isEmpty else { return first }

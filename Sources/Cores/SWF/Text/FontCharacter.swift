@@ -5,6 +5,8 @@ package import SWF
 package final class FontCharacter: Font {
   package let id: UInt16
   package let definition: FontDefinition
+  /// A letter that it lacks is shown by the glyph of its other case: not in movies of ActionScript 3 (measured: other-case).
+  package var hasOtherCases = true
   /// Of DefineFontName.
   package var officialName: String?
   private let codes: [UInt16]
@@ -57,6 +59,7 @@ package final class FontCharacter: Font {
 
   /// The glyph of a letter's other case, once it has been looked for; `Int.max` is none.
   private func substitute(for code: UInt16) -> Int {
+    guard hasOtherCases else { return .max }
     if let index = substitutes[code] { return index }
     let index = Self.otherCase(of: code).flatMap { indices[$0] } ?? .max
     substitutes[code] = index
@@ -80,7 +83,8 @@ package final class FontCharacter: Font {
 
   package override func advance(of index: Int) -> Double {
     guard let advances = definition.layout?.advances, index < advances.count else { return 0 }
-    return Double(advances[index])
+    // No font goes backwards: the highest bit is one like the others (measured: wide-glyphs).
+    return Double(UInt16(bitPattern: advances[index]))
   }
 
   package override func kerning(_ left: UInt16, _ right: UInt16) -> Double {

@@ -9,12 +9,13 @@ extension Raster.Shape {
     self.init(
       layers: [
         ShapeLayer(
+          // Strokes of a letter may overlap (G.Tag.6).
           fills: [.solid(color)],
           edges: edges.edges.map { edge in
             Edge(
               from: Point(edge.from), control: edge.isCurve ? Point(edge.control) : nil,
               to: Point(edge.to), left: edge.fill0 >= 0 ? 1 : 0, right: edge.fill1 >= 0 ? 1 : 0)
-          })
+          }, rule: .nonZero)
       ])
   }
 }

@@ -147,6 +147,7 @@ package struct HTMLReader {
     var digits = name.dropFirst()
     let isHexadecimal = digits.first == 0x78
     if isHexadecimal { digits = digits.dropFirst() }
+    digits = digits.drop { isWhite($0) }
     let isNegative = digits.first == 0x2D
     if isNegative || digits.first == 0x2B { digits = digits.dropFirst() }
     var number: UInt16 = 0

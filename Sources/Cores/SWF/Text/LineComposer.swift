@@ -205,7 +205,10 @@ package struct LineComposer {
     var room =
       settings.width - looks[lineLook].rightMargin - look.offset(isFirst: isFirst) - x
     // Where an indent leaves nothing of the width, lines are not broken in SWF 8 either, other than in T.Wrap.2 (measured: no-room).
-    if room < 0 { return boxes.isEmpty ? nil : piece.lowerBound }
+    if room < 0 {
+      if !boxes.isEmpty { return piece.lowerBound }
+      return settings.version > 8 ? min(piece.lowerBound + 1, piece.upperBound) : nil
+    }
     var start = piece.lowerBound
     // What has been measured of the piece.
     var measured = start
@@ -219,7 +222,8 @@ package struct LineComposer {
       }
       let wide = width(measured..<max(bare, measured), look)
       if wide > room {
-        if start > piece.lowerBound || !boxes.isEmpty { return start }
+        if start > piece.lowerBound { return start }
+        if !boxes.isEmpty, !isNew || canBreakBefore(piece) { return start }
         return cut(piece, room, look, isNew)
       }
       room -= wide
@@ -227,6 +231,14 @@ package struct LineComposer {
       start = end
     }
     return nil
+  }
+
+  /// Whether the line may end before a piece that has others before it: not between them if there is only a tab (T.Tab.3).
+  private func canBreakBefore(_ piece: Range<Int>) -> Bool {
+    guard piece.lowerBound > lineStart, units[piece.lowerBound - 1] == 0x09 else { return true }
+    return (lineStart + 1..<piece.lowerBound).contains {
+      units[$0] != 0x09 && units[$0 - 1] != 0x09 && canBreak(between: units[$0 - 1], and: units[$0])
+    }
   }
 
   /// A word that is wider than its line is cut after the last unit that fits (T.Wrap.6).
@@ -282,7 +294,9 @@ package struct LineComposer {
       x = stops.first { twips(fromPixels: $0) > x }.map { twips(fromPixels: $0) } ?? x
       return
     }
-    let step = max((look.size * 2.7).rounded(.towardZero), 1)
+    // Nearly twice as wide as letters are high (measured: tab-size).
+    let high = look.font.map { ($0.ascent + $0.descent) / $0.unitsPerEm } ?? 1.36
+    let step = max((look.size * high * 1.98).rounded(.towardZero), 1)
     x = ((x / step).rounded(.down) + 1) * step
   }
 
@@ -345,7 +359,7 @@ package struct LineComposer {
     let free = settings.width - line.left - look.rightMargin - line.width
     switch look.alignment {
     case .left: break
-    case .right: line.left += max(free, 0)
+    case .right: line.left += max(free - settings.rightGap, 0)
     case .center: line.left += max((free / 2).rounded(.towardZero), 0)
     case .justify:
       guard !isLast, line.boxes.count > 1 else { return }

@@ -74,6 +74,8 @@ package struct TextLayout {
     package var countsLastLine = false
     /// Of the movie that defines the field.
     package var version: Int
+    /// What text on the right keeps away from the end of its line (measured: right-gap).
+    package var rightGap = 0.0
     /// Fonts of the movie; nil where the system's are wanted.
     package var fonts: ((TextFormat) -> Font?)
 

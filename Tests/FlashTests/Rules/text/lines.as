@@ -56,9 +56,9 @@ trace(size(t)); //= 24x40 [T.Lay.7, T.Lay.26]
 // Tabs
 t = field(200, 100);
 t.text = "a\tb";
-trace(size(t)); //= 38x13 [T.Tab.1, C.Layout.7]
+trace(size(t)); //= 32x13 [T.Tab.1, C.Layout.7]
 t.text = "abcdef\tb";
-trace(size(t)); //= 70x13 [T.Tab.1]
+trace(size(t)); //= 59x13 [T.Tab.1]
 t = field(200, 100, {tabStops: [20, 50]});
 t.text = "a\tb\tc\td";
 trace(size(t)); //= 62x13 [T.Tab.2]

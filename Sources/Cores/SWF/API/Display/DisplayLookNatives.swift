@@ -216,9 +216,13 @@ enum DisplayLookNatives {
     _ object: DisplayObject, _ registers: UnsafeMutablePointer<Value>, _ interpreter: Interpreter
   ) throws(ScriptError) -> Value {
     guard registers[1].isObject else { throw ScriptError(2007, "obj") }
-    guard let other = registers[1].display else { return Value(rawBoolean: false) }
-    let both = object.bounds(under: object.worldMatrix)
-      .intersection(other.bounds(under: other.worldMatrix))
+    let own = object.bounds(under: object.worldMatrix)
+    var others: [DisplayObject] = registers[1].display.map { [$0] } ?? []
+    if registers[1].asObject == interpreter.api.stageObject {
+      others = interpreter.api.player.stage.children
+    }
+    let all = others.reduce(Bounds.empty) { $0.union($1.bounds(under: $1.worldMatrix)) }
+    let both = own.intersection(all)
     return Value(rawBoolean: both.width > 0 && both.height > 0)
   }
 
@@ -253,7 +257,8 @@ enum DisplayLookNatives {
       for (angle, axis) in turns {
         matrix = matrix.followed(by: .rotation(angle, axis, around: none))
       }
-      let place = SpaceMatrix.translation(object.numbers.x, object.numbers.y, fields[number: 2])
+      let place = SpaceMatrix.translation(
+        object.matrix.tx / twips, object.matrix.ty / twips, fields[number: 2])
       SpaceFields(object, interpreter.api)?.matrix =
         try matrix.followed(by: place).value(interpreter).asObject
     }

@@ -41,7 +41,11 @@ enum TransformNatives {
     case "get pixelBounds":
       NativeCall.give { call throws(ScriptError) in
         guard let object = display(call) else { return .null }
-        return try call.interpreter.makeRectangle(pixels(object.bounds(under: object.worldMatrix)))
+        // A field's rectangle that waits to follow its text still waits (T.Auto.3).
+        let bounds =
+          (object as? EditField).map { $0.worldMatrix.apply($0.appliedBounds) }
+          ?? object.bounds(under: object.worldMatrix)
+        return try call.interpreter.makeRectangle(pixels(bounds))
       }
     default: ofSpace(key)
     }

@@ -78,12 +78,14 @@ final class MovieDomains {
   private func tie(_ named: NamedCharacter, _ entry: Entry) throws(ScriptError) {
     let type = try type(named: named.name.text, in: entry.domain)
     let name = machine.machine.heap.text(type.name.local).text + "$"
-    guard named.id != 0, let character = entry.file.library.character(named.id) else {
+    guard entry.file.library.isCharacter(named.id) else {
       guard entry.root == nil else { return }
       guard type.isKind(of: machine.types.sprite) else { throw ScriptError(2023, name) }
       entry.root = type
       return
     }
+    // Bytes and fonts of other kinds are placed by no one.
+    guard let character = entry.file.library.character(named.id) else { return }
     let types = machine.types
     switch character {
     case .sprite, .shape, .editText, .button, .morph, .text, .video:

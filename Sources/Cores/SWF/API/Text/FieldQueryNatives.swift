@@ -15,7 +15,8 @@ enum FieldQueryNatives {
       DisplayNative.object { (field: EditField, registers, interpreter) throws(ScriptError) in
         let index = Int(registers[1].rawInt)
         guard let box = FieldQueries(field).boundaries(ofCharacter: index) else { return .null }
-        return try interpreter.makeRectangle(box.xMin, box.yMin, box.width, box.height)
+        return try interpreter.makeRectangle(
+          box.xMin / twips, box.yMin / twips, box.width / twips, box.height / twips)
       }
     case "getCharIndexAtPoint":
       point { $0.character(atX: $1, $2) }

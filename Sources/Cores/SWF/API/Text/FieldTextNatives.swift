@@ -30,13 +30,13 @@ enum FieldTextNatives {
         let (start, end) = (Int(call.int(1)), Int(call.int(2)))
         guard start >= 0, start <= end else { throw ScriptError(2006) }
         let count = field.content.units.count
-        replace(min(start, count)..<min(end, count), of: field, units)
+        insert(units, in: min(start, count)..<min(end, count), of: field)
       }
     case "replaceSelectedText":
       FieldNative.take("text") { field, units, _ throws(ScriptError) in
         try demandNoSheet(field)
         let range = field.editor.selection.range
-        replace(range, of: field, units)
+        insert(units, in: range, of: field)
         let end = range.lowerBound + units.count
         field.editor.select(from: end, to: end)
       }
@@ -52,6 +52,15 @@ enum FieldTextNatives {
 
   private static func replace(_ range: Range<Int>, of field: EditField, _ units: [UInt16]) {
     field.replace(range, with: String(decoding: lines(units), as: UTF16.self))
+  }
+
+  /// Text in the place of nothing looks as what is before it, at the beginning as new text (T.TF.7; measured: inserted-text).
+  private static func insert(_ units: [UInt16], in range: Range<Int>, of field: EditField) {
+    replace(range, of: field, units)
+    guard range.isEmpty, range.lowerBound + units.count < field.content.units.count else { return }
+    let start = range.lowerBound
+    let look = start > 0 ? field.content.format(at: start - 1) : field.newFormat
+    field.setFormat(look, start..<start + units.count)
   }
 
   /// What a style sheet has formatted is not to be changed (T.Css.5).

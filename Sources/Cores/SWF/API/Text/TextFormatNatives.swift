@@ -102,7 +102,12 @@ enum TextFormatNatives {
     switch property {
     case .text(let path): return text(format[keyPath: path])
     case .flag(let path): return format[keyPath: path].map { Value($0) } ?? .null
-    case .length(let path): return format[keyPath: path].map { Value(outside: $0) } ?? .null
+    case .length(let path):
+      // Only fields of the file have parts of pixels; those of an indent are not seen (T.Fld.6).
+      let isWhole = path == \.indent
+      return format[keyPath: path].map {
+        Value(outside: isWhole ? $0.rounded(.toNearestOrEven) : $0)
+      } ?? .null
     case .font: return text(format.font)
     case .color: return format.color.map { Value(integer: Int32(bitPattern: $0)) } ?? .null
     case .align: return text(format.alignment?.rawValue)

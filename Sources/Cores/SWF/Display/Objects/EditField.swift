@@ -146,6 +146,9 @@ package final class EditField: DisplayObject, SoundOwner {
     return fieldBounds
   }
 
+  /// Its rectangle as it is, also where it waits to follow the text (T.Auto.3).
+  package var appliedBounds: Bounds { fieldBounds }
+
   package override func contains(_ point: Point, exactly: Bool) -> Bool {
     contentBounds.contains(point)
   }

@@ -39,6 +39,7 @@ package final class FieldLayout {
       width: (field.fieldBounds.width - 2 * EditField.gutter) / stretch,
       wraps: field.wraps, isPassword: field.isPassword, countsLastLine: field.isEditable,
       version: field.version, fonts: { [self] in font(for: $0) })
+    settings.rightGap = rightGap
     if field.autoSize != .none, !field.wraps {
       // As wide as its widest line, whatever the field is by now: centred text takes no part of its width (T.Lay.2).
       settings.width = 0
@@ -49,6 +50,13 @@ package final class FieldLayout {
     firstLine = min(firstLine, maxScroll - 1)
     horizontalScroll = min(horizontalScroll, maxHscroll)
     return made
+  }
+
+  /// A pixel of the stage for the system's fonts, else a twip, in movies of ActionScript 3 (measured: right-gap).
+  private var rightGap: Double {
+    guard field.file.isActionScript3 else { return 0 }
+    let down = field.usesEmbeddedFonts ? 0 : abs(field.worldMatrix.d)
+    return down > 0 ? twips / down : 1
   }
 
   /// How much wider than high the system's letters would be: they keep their form, and stand so much closer (T.Dev.1).
@@ -69,21 +77,32 @@ package final class FieldLayout {
   package func font(for format: TextFormat) -> Font? {
     guard field.usesEmbeddedFonts else { return field.player.deviceFont(for: format) }
     let name = (format.font ?? "").lowercased()
-    if let id = field.character?.definition.fontID, let font = field.file.library.font(id),
-      font.hasGlyphs,
-      font.name.lowercased() == name
+    let wanted = (format.isBold ?? false, format.isItalic ?? false)
+    func fits(_ font: FontCharacter) -> Bool {
+      font.hasGlyphs && font.name.lowercased() == name && (font.isBold, font.isItalic) == wanted
+    }
+    // In movies of ActionScript 3 fonts go by their names alone (G.Sel.2).
+    if !field.file.isActionScript3, let id = field.character?.definition.fontID,
+      let font = field.file.library.font(id), fits(font)
     {
-      let isSame =
-        font.isBold == (format.isBold ?? false) && font.isItalic == (format.isItalic ?? false)
-      if isSame { return font }
+      return font
     }
     // Those that scripts have made known to all movies come first (G.Sel.1).
     let all = field.player.sharedFonts + field.file.library.fonts
-    let fonts = all.filter { $0.hasGlyphs && $0.name.lowercased() == name }
-    let exact = fonts.first {
-      $0.isBold == (format.isBold ?? false) && $0.isItalic == (format.isItalic ?? false)
+    if let exact = all.first(where: fits) { return exact }
+    let others = all.filter { $0.hasGlyphs && $0.name.lowercased() == name }
+    return Self.substitutes(isBold: wanted.0, isItalic: wanted.1).lazy.compactMap { style in
+      others.first { ($0.isBold, $0.isItalic) == style }
+    }.first
+  }
+
+  /// The styles that stand for one that the movie does not have, the best first (G.Sel.2).
+  private static func substitutes(isBold: Bool, isItalic: Bool) -> [(Bool, Bool)] {
+    switch (isBold, isItalic) {
+    case (true, true): [(false, false), (true, false), (false, true)]
+    case (false, false): [(true, false), (false, true), (true, true)]
+    default: [(true, true), (false, false), (!isBold, !isItalic)]
     }
-    return exact ?? fonts.first
   }
 
   /// Brings its size to that of its text, if it is to follow it.
@@ -118,7 +137,8 @@ package final class FieldLayout {
     field.isMovedByScript = true
     if let width { field.fieldBounds.xMax = field.fieldBounds.xMin + width }
     if let height { field.fieldBounds.yMax = field.fieldBounds.yMin + height }
-    forgetLayout()
+    // Fields of ActionScript 3 keep their scrolling then (measured: kept-scroll).
+    if field.file.isActionScript3 { forgetLines() } else { forgetLayout() }
   }
 
   /// In pixels.

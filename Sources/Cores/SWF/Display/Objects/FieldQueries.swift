@@ -15,7 +15,7 @@ package struct FieldQueries {
     package let ascent: Double
     package let descent: Double
     package let leading: Double
-    package var height: Double { ascent + descent + leading }
+    package let height: Double
   }
 
   private var lines: [TextLayout.Line] { field.layout.laidOut.lines }
@@ -25,7 +25,10 @@ package struct FieldQueries {
   package var textWidth: Double { field.layout.shownWidth / twips }
 
   /// The height of all text as it is.
-  package var textHeight: Double { field.layout.laidOut.height / twips }
+  package var textHeight: Double { field.layout.laidOut.height * deviceStretch / twips }
+
+  /// Of the system's fonts heights are told as widths are, in pixels of the stage by its width (measured: device-metrics).
+  private var deviceStretch: Double { field.usesEmbeddedFonts ? 1 : field.layout.stretch }
 
   package var lineCount: Int { lines.count }
 
@@ -40,12 +43,18 @@ package struct FieldQueries {
     let lines = lines
     guard lines.indices.contains(index) else { return nil }
     let line = lines[index]
-    let stretch = field.layout.stretch
-    let left = (line.left + line.start) * stretch
+    let (across, down) = (field.layout.stretch, deviceStretch)
+    var left = (line.left + line.start) * across
+    if !field.usesEmbeddedFonts {
+      // They stand as far to the right as they do on the stage (measured: device-metrics).
+      let place = field.worldMatrix.tx / field.worldMatrix.a
+      left += place.isFinite ? place : 0
+    }
     return LineMetrics(
       x: (field.fieldBounds.xMin + EditField.gutter + left) / twips,
-      width: (line.width * stretch).rounded(.towardZero) / twips, ascent: line.ascent / twips,
-      descent: line.descent / twips, leading: line.leading / twips)
+      width: (line.width * across).rounded(.towardZero) / twips,
+      ascent: line.ascent * down / twips, descent: line.descent * down / twips,
+      leading: line.leading * down / twips, height: (line.height + line.leading) * down / twips)
   }
 
   /// The line that a character is on; nil if there is no such character (T.Q.4).
@@ -56,9 +65,11 @@ package struct FieldQueries {
   // MARK: - Places
 
   /// A place in the coordinates of the layout; nil if it is outside the area of the text (T.Q.6).
+  ///
+  /// A rectangle that waits to follow its text still waits (T.Auto.6).
   private func place(_ x: Double, _ y: Double) -> Point? {
-    field.layout.fit()
-    let point = Point(x: twips(fromPixels: x), y: twips(fromPixels: y))
+    // One pixel farther to the right (T.TF.14).
+    let point = Point(x: twips(fromPixels: x) + twips, y: twips(fromPixels: y))
     let (box, gutter) = (field.fieldBounds, EditField.gutter)
     guard point.x >= box.xMin + gutter, point.x <= box.xMax - gutter,
       point.y >= box.yMin + gutter, point.y <= box.yMax - gutter
@@ -74,7 +85,8 @@ package struct FieldQueries {
   /// The line at a height: the leading below one belongs to it, what is below the last one to that.
   private func line(atHeight y: Double) -> Int? {
     let lines = lines
-    return lines.isEmpty ? nil : lines.lastIndex { $0.top <= y } ?? 0
+    guard !lines.isEmpty else { return nil }
+    return lines.indices.dropFirst().first { lines[$0].top > y }.map { $0 - 1 } ?? lines.count - 1
   }
 
   /// The line at a point (T.Q.7).
@@ -92,9 +104,18 @@ package struct FieldQueries {
     }?.index
   }
 
-  /// The box of a character; nil if it has none, or is above what is seen (T.Q.5).
+  /// The lines whose characters have boxes: those that are seen, and one more (T.Q.5; measured: boxes-of-hidden-lines).
+  private var linesWithBoxes: ClosedRange<Int> {
+    let lines = lines
+    let first = min(field.layout.firstLine, lines.count - 1)
+    let end = lines[first].top + field.fieldBounds.height - 2 * EditField.gutter
+    let last = lines.indices[first...].first { lines[$0].bottom > end } ?? lines.count - 1
+    return first...max(last, first + 1)
+  }
+
+  /// The box of a character in its own twips; nil if it has none, or is on a line that is not seen (T.Q.5).
   package func boundaries(ofCharacter index: Int) -> Bounds? {
-    guard let number = line(ofCharacter: index), number >= field.layout.firstLine else {
+    guard let number = line(ofCharacter: index), linesWithBoxes.contains(number) else {
       return nil
     }
     let line = lines[number]
@@ -106,9 +127,7 @@ package struct FieldQueries {
     let x = field.fieldBounds.xMin + EditField.gutter + (line.left + glyph.x) * stretch
     let y =
       field.fieldBounds.yMin + EditField.gutter + line.top - lines[field.layout.firstLine].top
-    return Bounds(
-      xMin: x / twips, yMin: y / twips, xMax: (x + glyph.width * stretch) / twips,
-      yMax: (y + line.height) / twips)
+    return Bounds(xMin: x, yMin: y, xMax: x + glyph.width * stretch, yMax: y + line.height)
   }
 
   // MARK: - Paragraphs

@@ -33,7 +33,15 @@ package final class Library {
   /// Bytes for scripts of ActionScript 3, by number: where they lie in the movie's bytes.
   package private(set) var binaryData: [UInt16: Range<Int>] = [:]
 
+  /// Fonts that only flash.text.engine takes, by number; they are not shown.
+  private var engineFonts: Set<UInt16> = []
+
   package func character(_ id: UInt16) -> MovieCharacter? { characters[id] }
+
+  /// Whether a number stands for anything at all.
+  package func isCharacter(_ id: UInt16) -> Bool {
+    characters[id] != nil || binaryData[id] != nil || engineFonts.contains(id)
+  }
 
   /// The character of an exported name, which is compared without regard to case.
   package func character(named name: String) -> UInt16? { exports[name.lowercased()] }
@@ -109,7 +117,10 @@ package final class Library {
     case .jpeg(let jpeg): insert(jpeg.id, .bitmap(BitmapCharacter(jpeg.id, .jpeg(jpeg), file)))
     case .lossless(let bitmap):
       insert(bitmap.id, .bitmap(BitmapCharacter(bitmap.id, .lossless(bitmap), file)))
-    case .font(let font): insert(font.id, .font(FontCharacter(font)))
+    case .font(let font):
+      let character = FontCharacter(font)
+      character.hasOtherCases = !file.isActionScript3
+      insert(font.id, .font(character))
     case .sound(let sound): insert(sound.id, .sound(SoundCharacter(sound, file)))
     case .videoStream(let video): insert(video.id, .video(VideoCharacter(video, file)))
     case .videoFrame(let frame):
@@ -117,9 +128,11 @@ package final class Library {
     case .binaryData(let data): if binaryData[data.id] == nil { binaryData[data.id] = data.data }
     case .exportAssets(let assets):
       for asset in assets { export(asset.id, as: asset.name.text) }
+    case .openTypeFont(let font): engineFonts.insert(font.id)
     case .fontInfo(let info):
       if let font = font(info.fontID), font.definition.tagVersion == 1 {
         let named = FontCharacter(font.definition, info: info)
+        named.hasOtherCases = font.hasOtherCases
         characters[font.id] = .font(named)
         fonts.removeAll { $0 === font }
         fonts.append(named)

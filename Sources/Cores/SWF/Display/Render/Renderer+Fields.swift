@@ -12,7 +12,12 @@ extension Renderer {
     guard field.usesEmbeddedFonts || Self.showsDeviceText(outer) else { return }
     let isUpright = outer.b == 0 && outer.c == 0
     if field.hasBackground {
-      fill(bounds, Color(rgb: field.backgroundColor), isUpright, matrix, colors, target)
+      if isUpright {
+        let box = placed(outer, bounds, of: field)
+        fill(box, Color(rgb: field.backgroundColor), colors, target)
+      } else {
+        fill(bounds, Color(rgb: field.backgroundColor), matrix, colors, target)
+      }
     }
     if field.hasBorder { drawBorder(field, bounds, matrix, colors, target) }
     let glyphs = field.picture.placedGlyphs
@@ -62,6 +67,18 @@ extension Renderer {
       return
     }
     fill(Self.placed(shifted(matrix, target), bounds), color, colors, target)
+  }
+
+  /// Where a field's box stands; with fonts of the movie it is smoothed, and snaps to pixels in its own way (T.Draw.8).
+  private func placed(_ matrix: Matrix, _ bounds: Bounds, of field: EditField) -> PixelRect {
+    guard field.usesEmbeddedFonts, grid != .one else { return Self.placed(matrix, bounds) }
+    var box = Bounds()
+    for corner in bounds.corners { box.add(matrix.apply(corner)) }
+    return PixelRect(
+      x: Self.whole((box.xMin + 0.1).rounded(.down)),
+      y: Self.whole((box.yMin + 0.1).rounded(.down)),
+      width: max(Self.whole((box.width - 0.35).rounded()), 0),
+      height: max(Self.whole((box.height - 0.35).rounded()), 0))
   }
 
   /// Where a field's background stands: on the pixel that its corner lies in, as large as it is, rounded.
@@ -133,7 +150,7 @@ extension Renderer {
       paint(boxCover(bounds, color, matrix, target, isFrame: true), colors, target)
       return
     }
-    let box = Self.placed(outer, bounds)
+    let box = placed(outer, bounds, of: field)
     for part in [
       PixelRect(minX: box.minX, minY: box.minY, maxX: box.maxX + 1, maxY: box.minY + 1),
       PixelRect(minX: box.minX, minY: box.minY + 1, maxX: box.minX + 1, maxY: box.maxY + 1),
