@@ -25,6 +25,8 @@ enum APINatives {
       }
     case "flash.display::GraphicsPath": { GraphicsPathRecord.of($0) }
     case "flash.display::Graphics": { GraphicsNatives.of($0) }
+    case let name where name.hasPrefix("flash.text.engine::"):
+      EngineNatives.of(name) ?? RecordNatives(name).map { $0.natives }
     case let name where name.hasPrefix("flash.text::"):
       TextNatives.of(name) ?? RecordNatives(name).map { $0.natives }
     case "flash.display::InteractiveObject": { InteractiveObjectNatives.of($0) }

@@ -46,6 +46,10 @@ struct RecordClass {
     case "flash.text::TextExtent":
       RecordClass("width height textFieldWidth textFieldHeight ascent descent")
     case "flash.text::TextLineMetrics": RecordClass("x width height ascent descent leading")
+    case "flash.text.engine::FontMetrics":
+      RecordClass(
+        "emBox strikethroughOffset strikethroughThickness underlineOffset underlineThickness"
+          + " subscriptOffset subscriptScale superscriptOffset superscriptScale lineGap")
     case "flash.text::TextRun": RecordClass("beginIndex endIndex textFormat")
     default: nil
     }

@@ -316,7 +316,7 @@ extension ErrorTexts {
     2178 - The Clipboard.generalClipboard object must be used instead of creating a new Clipboard.
     2179 - The Clipboard.generalClipboard object may only be read while processing a flash.events.Event.PASTE event.
     2180 ArgumentError It is illegal to move AVM1 content (AS1 or AS2) to a different part of the displayList when it has been loaded into AVM2 (AS3) content.
-    2181 IllegalOperationError The TextLine class does not implement this property or method.
+    2181 Error The TextLine class does not implement this property or method.
     2182 ArgumentError Invalid fieldOfView value.  The value must be greater than 0 and less than 180.
     2183 - Scale values must not be zero.
     2184 IllegalOperationError The ElementFormat object is locked and cannot be modified.

@@ -6,7 +6,12 @@ enum ContentElementFace {
     """
     package flash.text.engine
     import flash.events.EventDispatcher
-    [667] [payload] public class ContentElement {
+    [667] public class ContentElement {
+      [slot] private var format:ElementFormat
+      [slot] private var mirror:EventDispatcher
+      [slot] private var turn:String = "rotate0"
+      [slot] private var group:GroupElement
+      [slot] private var block:TextBlock
       native public function ContentElement(elementFormat:ElementFormat = null, eventMirror:EventDispatcher = null,
         textRotation:String = "rotate0")
       public static const GRAPHIC_ELEMENT:uint = 65007

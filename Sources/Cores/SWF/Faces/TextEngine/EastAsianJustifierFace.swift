@@ -6,6 +6,8 @@ enum EastAsianJustifierFace {
     """
     package flash.text.engine
     [667] public final class EastAsianJustifier extends TextJustifier {
+      [slot] private var style:String
+      [slot] private var composesSpaces:Boolean
       native public function EastAsianJustifier(locale:String = "ja", lineJustification:String = "allButLast",
         justificationStyle:String = "pushInKinsoku")
       [674] native public function get composeTrailingIdeographicSpaces():Boolean

@@ -5,7 +5,25 @@ enum ElementFormatFace {
   static let face = Face(
     """
     package flash.text.engine
-    [667] [payload] public final class ElementFormat {
+    [667] public final class ElementFormat {
+      [slot] private var font:FontDescription
+      [slot] private var height:Number
+      [slot] private var ink:uint
+      [slot] private var opacity:Number
+      [slot] private var turn:String
+      [slot] private var mainBaseline:String
+      [slot] private var ownBaseline:String
+      [slot] private var shift:Number
+      [slot] private var pairs:String
+      [slot] private var spaceRight:Number
+      [slot] private var spaceLeft:Number
+      [slot] private var language:String
+      [slot] private var breaks:String
+      [slot] private var digits:String
+      [slot] private var digitForm:String
+      [slot] private var ligatures:String
+      [slot] private var capitals:String
+      [slot] private var isLocked:Boolean
       native public function ElementFormat(fontDescription:FontDescription = null, fontSize:Number = 12,
         color:uint = 0, alpha:Number = 1, textRotation:String = "auto", dominantBaseline:String = "roman",
         alignmentBaseline:String = "useDominantBaseline", baselineShift:Number = 0, kerning:String = "on",

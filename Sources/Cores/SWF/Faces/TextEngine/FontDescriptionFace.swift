@@ -5,7 +5,14 @@ enum FontDescriptionFace {
   static let face = Face(
     """
     package flash.text.engine
-    [667] [payload] public final class FontDescription {
+    [667] public final class FontDescription {
+      [slot] private var name:String
+      [slot] private var weight:String
+      [slot] private var posture:String
+      [slot] private var lookup:String
+      [slot] private var mode:String
+      [slot] private var hinting:String
+      [slot] private var isLocked:Boolean
       native public function FontDescription(fontName:String = "_serif", fontWeight:String = "normal",
         fontPosture:String = "normal", fontLookup:String = "device", renderingMode:String = "cff",
         cffHinting:String = "horizontalStem")

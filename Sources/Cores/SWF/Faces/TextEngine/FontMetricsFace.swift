@@ -7,19 +7,19 @@ enum FontMetricsFace {
     package flash.text.engine
     import flash.geom.Rectangle
     [667] public final class FontMetrics {
+      [slot] public var emBox:Rectangle
+      [slot] public var strikethroughOffset:Number
+      [slot] public var strikethroughThickness:Number
+      [slot] public var underlineOffset:Number
+      [slot] public var underlineThickness:Number
+      [slot] public var subscriptOffset:Number
+      [slot] public var subscriptScale:Number
+      [slot] public var superscriptOffset:Number
+      [slot] public var superscriptScale:Number
+      [674] [slot] public var lineGap:Number
       native public function FontMetrics(emBox:Rectangle, strikethroughOffset:Number, strikethroughThickness:Number,
         underlineOffset:Number, underlineThickness:Number, subscriptOffset:Number, subscriptScale:Number,
         superscriptOffset:Number, superscriptScale:Number, lineGap:Number = 0)
-      public var emBox:Rectangle
-      [674] public var lineGap:Number
-      public var strikethroughOffset:Number
-      public var strikethroughThickness:Number
-      public var subscriptOffset:Number
-      public var subscriptScale:Number
-      public var superscriptOffset:Number
-      public var superscriptScale:Number
-      public var underlineOffset:Number
-      public var underlineThickness:Number
     }
     """)
 }

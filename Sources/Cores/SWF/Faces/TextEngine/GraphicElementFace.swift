@@ -8,6 +8,9 @@ enum GraphicElementFace {
     import flash.display.DisplayObject
     import flash.events.EventDispatcher
     [667] public final class GraphicElement extends ContentElement {
+      [slot] private var picture:DisplayObject
+      [slot] private var wide:Number
+      [slot] private var high:Number
       native public function GraphicElement(graphic:DisplayObject = null, elementWidth:Number = 15.0,
         elementHeight:Number = 15.0, elementFormat:ElementFormat = null, eventMirror:EventDispatcher = null,
         textRotation:String = "rotate0")

@@ -7,6 +7,7 @@ enum GroupElementFace {
     package flash.text.engine
     import flash.events.EventDispatcher
     [667] public final class GroupElement extends ContentElement {
+      [slot] private var elements:Array
       native public function GroupElement(elements:Vector.<ContentElement> = null, elementFormat:ElementFormat = null,
         eventMirror:EventDispatcher = null, textRotation:String = "rotate0")
       native public function get elementCount():int

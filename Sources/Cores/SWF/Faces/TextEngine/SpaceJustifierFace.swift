@@ -6,6 +6,10 @@ enum SpaceJustifierFace {
     """
     package flash.text.engine
     [667] public final class SpaceJustifier extends TextJustifier {
+      [slot] private var spacesLetters:Boolean
+      [slot] private var least:Number = 0.5
+      [slot] private var best:Number = 1
+      [slot] private var most:Number = 1.5
       native public function SpaceJustifier(locale:String = "en", lineJustification:String = "unjustified",
         letterSpacing:Boolean = false)
       native public function get letterSpacing():Boolean

@@ -5,7 +5,10 @@ enum TabStopFace {
   static let face = Face(
     """
     package flash.text.engine
-    [667] [payload] public final class TabStop {
+    [667] public final class TabStop {
+      [slot] private var align:String
+      [slot] private var place:Number
+      [slot] private var token:String
       native public function TabStop(alignment:String = "start", position:Number = 0, decimalAlignmentToken:String = "")
       native public function get alignment():String
       native public function set alignment(value:String):void

@@ -5,7 +5,19 @@ enum TextBlockFace {
   static let face = Face(
     """
     package flash.text.engine
-    [667] [payload] public final class TextBlock {
+    [667] public final class TextBlock {
+      [slot] private var element:ContentElement
+      [slot] private var stops:Array
+      [slot] private var justifier:TextJustifier
+      [slot] private var turn:String = "rotate0"
+      [slot] private var baseline:String = "roman"
+      [slot] private var level:int
+      [slot] private var isScaled:Boolean = true
+      [slot] private var font:FontDescription
+      [slot] private var fontSize:Number = 12
+      [slot] private var first:TextLine
+      [slot] private var last:TextLine
+      [slot] private var result:String
       native public function TextBlock(content:ContentElement = null, tabStops:Vector.<TabStop> = null,
         textJustifier:TextJustifier = null, lineRotation:String = "rotate0", baselineZero:String = "roman",
         bidiLevel:int = 0, applyNonLinearFontScaling:Boolean = true, baselineFontDescription:FontDescription = null,
@@ -31,7 +43,7 @@ enum TextBlockFace {
       native public function get tabStops():Vector.<TabStop>
       native public function set tabStops(value:Vector.<TabStop>):void
       native public function get textJustifier():TextJustifier
-      native public function set textJustifier(value:TextJustifier):void
+      [frames flash.text.engine::TextBlock/setTextJustifier] native public function set textJustifier(value:TextJustifier):void
       native public function get textLineCreationResult():String
       native public function createTextLine(previousLine:TextLine = null, width:Number = 1000000,
         lineOffset:Number = 0, fitSomething:Boolean = false):TextLine

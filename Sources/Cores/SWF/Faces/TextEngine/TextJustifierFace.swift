@@ -5,7 +5,9 @@ enum TextJustifierFace {
   static let face = Face(
     """
     package flash.text.engine
-    [667] [payload] public class TextJustifier {
+    [667] public class TextJustifier {
+      [slot] private var language:String
+      [slot] private var lines:String
       native public function TextJustifier(locale:String, lineJustification:String)
       native public function get lineJustification():String
       native public function set lineJustification(value:String):void

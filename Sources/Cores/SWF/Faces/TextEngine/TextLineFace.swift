@@ -11,6 +11,20 @@ enum TextLineFace {
     import flash.events.EventDispatcher
     import flash.geom.Rectangle
     [667] [abstract] public final class TextLine extends DisplayObjectContainer {
+      [slot] private var block:TextBlock
+      [slot] private var before:TextLine
+      [slot] private var behind:TextLine
+      [slot] private var state:String
+      [slot] private var start:int
+      [slot] private var length:int
+      [slot] private var given:Number
+      [slot] private var wide:Number
+      [slot] private var above:Number
+      [slot] private var below:Number
+      [slot] private var atoms:Array
+      [slot] private var graphics:Boolean
+      [slot] private var tabs:Boolean
+      [slot] private var plain:Number
       public static const MAX_LINE_WIDTH:int = 1000000
       public var userData:*
       native public function get ascent():Number
