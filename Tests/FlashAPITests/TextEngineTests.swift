@@ -226,3 +226,57 @@ struct TextEngineTests {
     #expect(line.contains(error), "\(expression): \(line)")
   }
 }
+
+extension TextEngineTests {
+  static let groupCases: [(String, String)] = [
+    // X.Gr.3
+    (
+      group(3) + " dup pushbyte 0 pushbyte 2 callproperty groupElements 2"
+        + " getproperty elementCount setlocal1 getproperty elementCount getlocal1 add", "4"
+    ),
+    (
+      group(3) + " dup pushbyte 0 pushbyte 2 callproperty groupElements 2 pop"
+        + " dup pushbyte 0 callpropvoid ungroupElements 1 getproperty elementCount", "3"
+    ),
+    (
+      group(3) + " dup pushbyte 0 pushbyte 3 callproperty mergeTextElements 2 pop"
+        + " dup getproperty text setlocal1 getproperty elementCount getlocal1 add", "1aaa"
+    ),
+    (
+      group(1) + " dup pushbyte 0 pushbyte 1 callproperty splitTextElement 2 pop"
+        + " getproperty elementCount", "2"
+    ),
+    (group(2) + " pushbyte 1 callproperty getElementAtCharIndex 1 getproperty text", "a"),
+    // X.Ce.2
+    (
+      group(2) + " dup setlocal1 pushbyte 0 callproperty getElementAt 1 getproperty groupElement"
+        + " getlocal1 strictequals", "true"
+    ),
+  ]
+
+  /// A group of so many elements, each with the text "a".
+  static func group(_ count: Int) -> String {
+    let elements = (0..<count).map { _ in new("TextElement", "pushstring \"a\"", 1) }
+    return new("GroupElement", vector(elements), 1)
+  }
+
+  private static func vector(_ elements: [String]) -> String {
+    let type = "getlex __AS3__.vec::Vector getlex flash.text.engine::ContentElement applytype 1"
+    return elements.enumerated().reduce("\(type) construct 0") {
+      "\($0) dup \($1.1) callproperty AS3::push 1 pop"
+    }
+  }
+
+  @Test("groups", arguments: groupCases)
+  func groups(_ expression: String, _ expected: String) throws {
+    #expect(try MovieRun.value(expression) == expected, "\(expression)")
+  }
+
+  @Test("an element has one place (X.Gr.2)")
+  func onePlace() throws {
+    let line = try MovieRun.value(
+      Self.new("TextElement") + " setlocal1 "
+        + Self.new("GroupElement", Self.vector(["getlocal1", "getlocal1"]), 1))
+    #expect(line.contains("Error #2004"), "\(line)")
+  }
+}

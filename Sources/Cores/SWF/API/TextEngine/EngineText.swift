@@ -43,6 +43,7 @@ struct EngineText {
       units += text
       looks.append((text.count, look, alpha))
     }
+    api.interpreter.machine.steps &+= UInt64(units.count / 16)
     (self.units, self.looks, self.graphics) = (units, looks, graphics)
   }
 

@@ -87,6 +87,13 @@ enum GroupNatives {
     _ parts: [ScriptObject]?, into call: NativeCall
   ) throws(ScriptError) {
     let types = call.api.types.engine
+    // An element has one place, so that a text is never longer than its parts.
+    var seen: Set<UInt64> = []
+    for part in parts ?? [] {
+      let group = ContentFields(part, types)[.group]
+      let isFree = group.isNull || group == Value(call.this)
+      guard isFree, seen.insert(Value(part).bits).inserted else { throw ScriptError(2004) }
+    }
     for old in self.parts(call) { ContentFields(old, types)[.group] = .null }
     guard let parts else {
       content(call).setOwn("GroupElement", .null)
@@ -159,6 +166,7 @@ enum GroupNatives {
     let index = Int(call.int(1))
     parts.replaceSubrange(index..<index + 1, with: inner)
     group.setOwn("GroupElement", .null)
+    for part in inner { ContentFields(part, types)[.group] = .null }
     try put(parts, into: call)
   }
 

@@ -199,7 +199,12 @@ package final class FieldLayout {
     guard !field.wraps else { return 0 }
     let room = max(field.fieldBounds.width - 2 * EditField.gutter, 0)
     let wide = shownWidth + (field.isEditable ? (room / 4).rounded(.towardZero) : 0)
-    return Int(max(((wide - room) / twips).rounded(.towardZero), 0))
+    return Self.whole((wide - room) / twips)
+  }
+
+  /// A length in whole pixels, not negative: letters that hardly have a width can be stretched beyond all numbers.
+  private static func whole(_ length: Double) -> Int {
+    length > 0 ? Int(min(length, 1e9).rounded(.towardZero)) : 0
   }
 
   /// Scrolls so that the caret can be seen (T.Scroll.8).
@@ -216,9 +221,9 @@ package final class FieldLayout {
     let place = x * laidOutStretch / twips
     let room = max((field.fieldBounds.width - 2 * EditField.gutter) / twips, 0)
     if place < Double(horizontalScroll) {
-      hscroll = Int(max(place - room / 4, 0))
+      hscroll = Self.whole(place - room / 4)
     } else if place > Double(horizontalScroll) + room {
-      hscroll = Int(place - room * 3 / 4)
+      hscroll = Self.whole(place - room * 3 / 4)
     }
   }
 
