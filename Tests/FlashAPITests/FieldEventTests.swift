@@ -104,7 +104,7 @@ struct FieldEventTests {
     #expect(run.trace.isEmpty)
   }
 
-  @Test("lines that move are told when the frame ends, once (T.TF.16)")
+  @Test("lines that move are an event when the frame ends, once (T.TF.16)")
   func scrolling() throws {
     let (run, field) = try Self.run([
       ("multiline", "pushtrue"), ("text", "pushstring \"a\\rb\\rc\\ra\""),

@@ -45,7 +45,7 @@ enum TextLineNatives {
     NativeCall.give { call in line(call)[field] }
   }
 
-  /// What a line says of itself can be anything, but an invalid one stays so, and none is possibly invalid by a script (X.Tl.2).
+  /// Scripts may set the validity of a line to anything, but an invalid one stays so, and none is possibly invalid by a script (X.Tl.2).
   private static func setValidity(_ call: NativeCall) throws(ScriptError) {
     let line = line(call)
     let new = try call.text(1, named: "validity")

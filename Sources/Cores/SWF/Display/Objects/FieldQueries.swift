@@ -27,7 +27,7 @@ package struct FieldQueries {
   /// The height of all text as it is.
   package var textHeight: Double { field.layout.laidOut.height * deviceStretch / twips }
 
-  /// Of the system's fonts heights are told as widths are, in pixels of the stage by its width (measured: device-metrics).
+  /// Of the system's fonts heights are given as widths are, in pixels of the stage by its width (measured: device-metrics).
   private var deviceStretch: Double { field.usesEmbeddedFonts ? 1 : field.layout.stretch }
 
   package var lineCount: Int { lines.count }
