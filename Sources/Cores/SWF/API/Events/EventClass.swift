@@ -88,11 +88,12 @@ struct EventClass {
     case "KeyboardEvent":
       EventClass(
         "charCode keyCode keyLocation ctrlKey altKey shiftKey controlKey commandKey",
+        parameters: "charCode keyCode keyLocation ctrlKey altKey shiftKey",
         shown: "charCode keyCode keyLocation ctrlKey altKey shiftKey")
     case "FocusEvent":
       EventClass(
         "relatedObject shiftKey keyCode direction isRelatedObjectInaccessible",
-        parameters: "relatedObject shiftKey keyCode direction",
+        parameters: "relatedObject shiftKey keyCode",
         shown: "relatedObject shiftKey keyCode")
     case "TouchEvent":
       EventClass(
@@ -105,13 +106,14 @@ struct EventClass {
     case "GestureEvent":
       EventClass(
         "phase localX localY ctrlKey altKey shiftKey commandKey controlKey",
+        parameters: "phase localX localY ctrlKey altKey shiftKey",
         shown: "phase localX localY stageX stageY ctrlKey altKey shiftKey",
         isBare: true)
     case "PressAndTapGestureEvent":
       EventClass(
         "tapLocalX tapLocalY",
         base: "GestureEvent",
-        parameters: "phase localX localY tapLocalX tapLocalY ctrlKey altKey shiftKey controlKey",
+        parameters: "phase localX localY tapLocalX tapLocalY ctrlKey altKey shiftKey",
         title: "GestureEvent",
         shown: "args",
         isBare: true)
@@ -120,7 +122,7 @@ struct EventClass {
         "scaleX scaleY rotation offsetX offsetY velocity",
         base: "GestureEvent",
         parameters: "phase localX localY scaleX scaleY rotation offsetX offsetY ctrlKey "
-          + "altKey shiftKey controlKey velocity",
+          + "altKey shiftKey",
         shown: "args",
         isBare: true)
     case "ContextMenuEvent":

@@ -102,18 +102,11 @@ final class MovieDomains {
 
   /// A class by its text, `package.Name`; its script's initializer has run.
   private func type(named text: String, in domain: Domain) throws(ScriptError) -> Traits {
-    let heap = machine.machine.heap
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let package = parts.dropLast().joined(separator: ".")
-    let namespace = machine.machine.namespaces.intern(.public, heap.intern(package))
-    let name = QualifiedName(namespace, heap.intern(String(parts.last ?? "")))
-    guard let script = domain.script(defining: name) else { throw ScriptError(1014, text) }
-    let global = try machine.machine.global(of: script, machine.interpreter)
-    let value = try machine.interpreter.properties.getProperty(
-      Value(global), Name(name.local, namespace))
-    guard let object = value.asObject, object.kind == .classObject,
+    // V.Load.7, V.Load.8
+    guard let value = try domain.definition(named: text, machine.interpreter),
+      let object = value.asObject, object.kind == .classObject,
       let table = object.table.pointee.instances
-    else { throw ScriptError(1014, text) }
+    else { throw ScriptError(1065, Domain.localName(of: text)) }
     return table.pointee.traits.takeUnretainedValue()
   }
 

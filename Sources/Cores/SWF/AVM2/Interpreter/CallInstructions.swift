@@ -358,7 +358,15 @@ struct CallInstructions {
         entry: entry, registers: window, returnWord: interpreter.idleCode, resultRegister: 0,
         ending: .loop))
     interpreter.depth = savedDepth + 1
-    do { return try native.function(interpreter, window, count) } catch {
+    do {
+      let value = try native.function(interpreter, window, count)
+      // Whatever a native gives, code finds what its type promises.
+      switch entry.record.pointee.resultForm {
+      case .any: return value
+      case .object: return value.isObject ? value : .null
+      case .text: return value.isString ? value : .null
+      }
+    } catch {
       interpreter.noteThrow(error)
       throw error
     }
@@ -372,6 +380,7 @@ extension MethodRecord {
     requiredCount = Int32(signature.requiredCount)
     isPlain = signature.registerCount == signature.parameters.count + 1
     boxing = Ending(boxing: signature.result)
+    resultForm = ResultForm(signature.result, types)
     if signature.parameters.contains(where: { $0 != nil }) {
       let coercions = UnsafeMutablePointer<Coercion>.allocate(
         capacity: signature.parameters.count)

@@ -150,6 +150,10 @@ extension Interpreter {
       throw ScriptError(1007)
     }
     guard !heap.isFull() else { throw ScriptError(1000) }
+    if table.pointee.traits._withUnsafeGuaranteedRef({ $0.isAbstract }) {
+      let name = table.pointee.traits.takeUnretainedValue().name.local
+      throw ScriptError(2012, heap.text(name).text + "$")
+    }
     let object = machine.make(table)
     guard object.header.pointee.flags.contains(.payload) else { return object }
     held.append(Value(object))

@@ -29,6 +29,8 @@ package struct MethodRecord {
   var keepsReceiver = false
   /// How its result becomes a value that says itself what it is.
   var boxing = Ending.value
+  /// What a native's result must be, by its type.
+  var resultForm = ResultForm.any
   /// Whether all this is known.
   package var isReady = false
 
@@ -43,6 +45,24 @@ package struct MethodRecord {
 /// A function of the player if it is called: an optional function itself would be wrapped at each call.
 struct NativeCode {
   let function: NativeFunction
+}
+
+/// What code may rely on of a native's result: verified code does not look at it again.
+enum ResultForm: UInt8 {
+  /// Any value, or one that lies raw.
+  case any
+  /// An object or null.
+  case object
+  /// A text or null.
+  case text
+
+  init(_ type: Traits?, _ types: CoreTypes) {
+    guard let type, type.representation == .boxed, type !== types.object, type !== types.void else {
+      self = .any
+      return
+    }
+    self = type === types.string ? .text : .object
+  }
 }
 
 /// What happens to a method's result where the caller continues.

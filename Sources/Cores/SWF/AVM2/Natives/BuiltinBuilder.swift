@@ -39,6 +39,7 @@ final class BuiltinBuilder {
     traits.isInterface = declared.isInterface
     traits.isFinal = declared.isFinal
     traits.isDynamic = declared.isDynamic
+    traits.isAbstract = declared.isAbstract
     if declared.isDynamic { traits.cellFlags.insert(.properties) }
     if declared.hasPayload { traits.cellFlags.insert(.payload) }
     setLayout(of: traits)

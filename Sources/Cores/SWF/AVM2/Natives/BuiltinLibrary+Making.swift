@@ -147,7 +147,7 @@ extension BuiltinLibrary {
     let traits = type.instance
     if type.isAbstract {
       traits.maker = { [unowned machine] (_, _, _) throws(ScriptError) in
-        throw ScriptError(2012, machine.text(of: traits.name, separator: ".") + "$")
+        throw ScriptError(2012, machine.heap.text(traits.name.local).text + "$")
       }
     }
     if traits === machine.types.function {

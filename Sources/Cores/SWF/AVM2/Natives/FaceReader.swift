@@ -168,10 +168,23 @@ package struct FaceReader {
     case "call" where words.count == 1: head.member.place = .call
     case "factory" where words.count == 1: head.member.place = .factory
     case "slot" where words.count == 1: head.member.isSlot = true
-    case "frames" where words.count > 1: head.member.frames = words.dropFirst().map { String($0) }
+    case "frames" where words.count > 1: head.member.frames = Self.frames(words.dropFirst())
     case let first where first.first?.isUppercase == true: head.member.metadata.append(mark)
     default: throw mistake("no mark that is known: [\(mark)]")
     }
+  }
+
+  /// Names of methods; those of accessors have a word more, `Stage/get width`.
+  private static func frames(_ words: ArraySlice<Substring>) -> [String] {
+    var frames: [String] = []
+    for word in words {
+      if let last = frames.last, last.hasSuffix("/get") || last.hasSuffix("/set") {
+        frames[frames.count - 1] = "\(last) \(word)"
+      } else {
+        frames.append(String(word))
+      }
+    }
+    return frames
   }
 
   // MARK: - Classes

@@ -98,6 +98,9 @@ package final class Traits {
   /// What its objects do with names that are no traits.
   package internal(set) var hooks: (any PropertyHooks)?
 
+  /// `new` makes nothing of it, and of a movie's class below it: a class whose objects the player alone makes (V.New.7).
+  package internal(set) var isAbstract = false
+
   /// It is a sealed class of Arrays, which has no elements then: of movies from SWF 13 on (C.Arr.6).
   package private(set) lazy var isSealedList =
     cellKind == .list && !isDynamic && (program?.movieVersion ?? 0) >= 13
@@ -135,6 +138,7 @@ package final class Traits {
     cellFlags = base?.cellFlags ?? []
     cellKind = base?.cellKind ?? .instance
     hooks = base?.hooks
+    isAbstract = base?.isAbstract ?? false
     keepsObjects = base?.keepsObjects ?? false
     (vectorForm, vectorElement) = (base?.vectorForm, base?.vectorElement)
   }

@@ -76,6 +76,8 @@ enum Encodings {
   /// Character sets that have names of their own; all others are UTF-8 (C.Ba.10).
   enum CharacterSet {
     case utf8, ascii, latin1, windows1252, shiftJIS, utf16, utf16Big
+    /// One that the C library knows.
+    case page(CodePage)
 
     /// By a name in any case.
     init(_ name: String) {
@@ -88,9 +90,36 @@ enum Encodings {
           .shiftJIS
         case "unicode", "utf-16", "utf-16le", "ucs-2", "iso-10646-ucs-2": .utf16
         case "unicodefffe", "utf-16be": .utf16Big
-        default: .utf8
+        default: Self.pages[name.lowercased()].map { .page(CodePage($0)) } ?? .utf8
         }
     }
+
+    /// Names of other sets, and what the C library calls them.
+    private static let pages: [String: String] = {
+      var pages: [String: String] = [:]
+      let table: [(String, String)] = [
+        ("CP936", "gb2312 gbk gb_2312-80 chinese csgb2312 cn-gb cp936 ms936 x-gbk windows-936"),
+        ("GB18030", "gb18030"), ("CP950", "big5 big5-hkscs cn-big5 csbig5 x-x-big5 cp950"),
+        ("CP949", "euc-kr ks_c_5601-1987 ks_c_5601 korean csksc56011987 cseuckr windows-949 cp949"),
+        ("EUC-JP", "euc-jp x-euc x-euc-jp"), ("ISO-2022-JP", "iso-2022-jp csiso2022jp"),
+        ("KOI8-R", "koi8-r koi8 koi cskoi8r"), ("CP874", "windows-874 tis-620 dos-874"),
+        ("CP866", "cp866 ibm866 csibm866"), ("CP850", "cp850 ibm850"), ("CP437", "cp437 ibm437"),
+        ("CP852", "cp852 ibm852"),
+      ]
+      for (page, names) in table {
+        for name in names.split(separator: " ") { pages[String(name)] = page }
+      }
+      for number in 1250...1258 where number != 1252 {
+        pages["windows-\(number)"] = "CP\(number)"
+        pages["x-cp\(number)"] = "CP\(number)"
+      }
+      for number in 2...16 where number != 12 {
+        for name in ["iso-8859-", "iso_8859-", "iso8859-"] {
+          pages["\(name)\(number)"] = "ISO-8859-\(number)"
+        }
+      }
+      return pages
+    }()
   }
 
   /// The units of a text, up to its first zero (C.Ba.10).
@@ -101,6 +130,7 @@ enum Encodings {
       case .ascii, .latin1: bytes.map { UInt16($0) }
       case .windows1252: Array(FlashString(Array(bytes), encoding: .latin1).text.utf16)
       case .shiftJIS: Array(FlashString(Array(bytes), encoding: .shiftJIS).text.utf16)
+      case .page(let page): Array(page.text(Array(bytes)).utf16)
       case .utf16: utf16Units(bytes, isLittleEndian: true)
       case .utf16Big: utf16Units(bytes, isLittleEndian: false)
       }
@@ -115,6 +145,7 @@ enum Encodings {
     case .latin1: units.map { UInt8(exactly: $0) ?? 0x3F }
     case .windows1252: units.map { encode($0, in: oneByte(.latin1)) }
     case .shiftJIS: units.flatMap(shiftJIS)
+    case .page(let page): page.bytes(String(decoding: units, as: UTF16.self))
     case .utf16: units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
     case .utf16Big: units.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
     }

@@ -13,7 +13,7 @@ enum FocusEventFace {
       [slot] private var direction:String
       [slot] private var isRelatedObjectInaccessible:Boolean
       native public function FocusEvent(type:String, bubbles:Boolean = true, cancelable:Boolean = false,
-        relatedObject:InteractiveObject = null, shiftKey:Boolean = false, keyCode:uint = 0, direction:String = "none")
+        relatedObject:InteractiveObject = null, shiftKey:Boolean = false, keyCode:uint = 0)
       public static const FOCUS_IN:String = "focusIn"
       public static const FOCUS_OUT:String = "focusOut"
       public static const KEY_FOCUS_CHANGE:String = "keyFocusChange"

@@ -16,7 +16,7 @@ enum GestureEventFace {
       [slot] private var controlKey:Boolean
       native public function GestureEvent(type:String, bubbles:Boolean = true, cancelable:Boolean = false,
         phase:String = null, localX:Number = 0, localY:Number = 0, ctrlKey:Boolean = false, altKey:Boolean = false,
-        shiftKey:Boolean = false, commandKey:Boolean = false, controlKey:Boolean = false)
+        shiftKey:Boolean = false)
       public static const GESTURE_TWO_FINGER_TAP:String = "gestureTwoFingerTap"
       native public function get altKey():Boolean
       native public function set altKey(value:Boolean):void

@@ -16,8 +16,7 @@ enum KeyboardEventFace {
       [slot] private var commandKey:Boolean
       native public function KeyboardEvent(type:String, bubbles:Boolean = true, cancelable:Boolean = false,
         charCodeValue:uint = 0, keyCodeValue:uint = 0, keyLocationValue:uint = 0, ctrlKeyValue:Boolean = false,
-        altKeyValue:Boolean = false, shiftKeyValue:Boolean = false, controlKeyValue:Boolean = false,
-        commandKeyValue:Boolean = false)
+        altKeyValue:Boolean = false, shiftKeyValue:Boolean = false)
       public static const KEY_DOWN:String = "keyDown"
       public static const KEY_UP:String = "keyUp"
       native public function get altKey():Boolean

@@ -10,7 +10,7 @@ enum PressAndTapGestureEventFace {
       [slot] private var tapLocalY:Number
       native public function PressAndTapGestureEvent(type:String, bubbles:Boolean = true, cancelable:Boolean = false,
         phase:String = null, localX:Number = 0, localY:Number = 0, tapLocalX:Number = 0, tapLocalY:Number = 0,
-        ctrlKey:Boolean = false, altKey:Boolean = false, shiftKey:Boolean = false, controlKey:Boolean = false)
+        ctrlKey:Boolean = false, altKey:Boolean = false, shiftKey:Boolean = false)
       public static const GESTURE_PRESS_AND_TAP:String = "gesturePressAndTap"
       native public function get tapLocalX():Number
       native public function set tapLocalX(value:Number):void

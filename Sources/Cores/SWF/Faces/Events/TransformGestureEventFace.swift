@@ -15,7 +15,7 @@ enum TransformGestureEventFace {
       native public function TransformGestureEvent(type:String, bubbles:Boolean = true, cancelable:Boolean = false,
         phase:String = null, localX:Number = 0, localY:Number = 0, scaleX:Number = 1.0, scaleY:Number = 1.0,
         rotation:Number = 0, offsetX:Number = 0, offsetY:Number = 0, ctrlKey:Boolean = false, altKey:Boolean = false,
-        shiftKey:Boolean = false, controlKey:Boolean = false, velocity:Number = 0)
+        shiftKey:Boolean = false)
       public static const GESTURE_PAN:String = "gesturePan"
       public static const GESTURE_ROTATE:String = "gestureRotate"
       public static const GESTURE_SWIPE:String = "gestureSwipe"

@@ -40,7 +40,7 @@ public struct FlashString: Hashable, Sendable {
     case .latin1:
       String(decoding: bytes.map(Self.windows1252), as: UTF16.self)
     case .shiftJIS:
-      ShiftJIS.decode(bytes)
+      CodePage.shiftJIS.text(bytes)
     }
   }
 

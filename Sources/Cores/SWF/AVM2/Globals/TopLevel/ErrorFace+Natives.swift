@@ -34,9 +34,14 @@ extension ErrorFace {
     return name
   }
 
+  private static let nameless = "DRMManagerError"
+
   /// Gives the prototype of a class its name (C.Err.2).
   static func setNames(of type: Traits, _ machine: Machine) {
-    guard let prototype = type.table?.pointee.prototype.asObject else { return }
+    // That of DRMManagerError has none, and Error's is no property (measured: nameless-errors).
+    guard let prototype = type.table?.pointee.prototype.asObject,
+      machine.heap.text(type.name.local).text != ErrorFace.nameless
+    else { return }
     let name = Value(machine.heap.text(type.name.local))
     if type === machine.types.error {
       prototype.words[type.word(ofSlot: ErrorFace.name)] = name

@@ -195,7 +195,8 @@ extension XMLFace {
     case "toXMLString":
       method { (e4x, node, _) throws(ScriptError) in Value(try e4x.xmlText(of: [node])) }
     case "valueOf": method { (_, _, registers) throws(ScriptError) in registers[0] }
-    case "toJSON": { interpreter, _, _ throws(ScriptError) in interpreter.heap.value("XML") }
+    case "prototype toJSON":
+      { interpreter, _, _ throws(ScriptError) in interpreter.heap.value("XML") }
     case "notification": method { (_, node, _) throws(ScriptError) in node.listener }
     default: XMLLookups.of(key) { $0.xml }
     }

@@ -99,7 +99,8 @@ extension XMLListFace {
     case "toXMLString":
       method { (e4x, items, _) throws(ScriptError) in Value(try e4x.xmlText(of: items.nodes)) }
     case "valueOf": method { (_, _, registers) throws(ScriptError) in registers[0] }
-    case "toJSON": { interpreter, _, _ throws(ScriptError) in interpreter.heap.value("XMLList") }
+    case "prototype toJSON":
+      { interpreter, _, _ throws(ScriptError) in interpreter.heap.value("XMLList") }
     default: nil
     }
   }

@@ -20,7 +20,7 @@ package enum AliasNatives {
         guard
           let type = machine.serialization.classObject(
             named: alias, in: Caller(interpreter).domain(machine))
-        else { throw ScriptError(1014, alias) }
+        else { throw ScriptError(.referenceError, 1014, alias) }
         return Value(type)
       }
     case "static get dynamicPropertyWriter":
