@@ -21,6 +21,11 @@ struct HostileTests {
     for number in 0..<200 { try kind.run(seed: 1, number: number, movies: []) }
   }
 
+  @Test("can give classes of ActionScript 3 anything to read", arguments: LanguageCase.allCases)
+  func language(kind: LanguageCase) throws {
+    for number in 0..<150 { try kind.run(seed: 1, number: number) }
+  }
+
   @Test("can call every native and use every opcode", arguments: NativeCase.allCases)
   func called(kind: NativeCase) throws {
     let coverage = NativeCoverage()

@@ -141,7 +141,7 @@ public enum FormatCase: String, CaseIterable, Sendable {
   }
 
   /// Writes one value, with its parts.
-  private static func value(_ writer: inout AMFWriter, depth: Int, _ dice: inout Dice) {
+  static func value(_ writer: inout AMFWriter, depth: Int, _ dice: inout Dice) {
     let parts = depth < 6 ? dice.below(4) : 0
     func named(_ writer: inout AMFWriter, _ dice: inout Dice) {
       writer.put(.name("n" + word(&dice)))

@@ -47,6 +47,12 @@ do {
           { seed, number, keep in try kind.run(seed: seed, number: number, keep: keep) }
         )
       }
+      + LanguageCase.allCases.map { kind in
+        (
+          kind.rawValue,
+          { seed, number, keep in try kind.run(seed: seed, number: number, keep: keep) }
+        )
+      }
       + NativeCase.allCases.map { kind in
         (
           kind.rawValue,
