@@ -53,4 +53,70 @@ struct TimerTests {
     #expect(run.trace.dropFirst().allSatisfy { $0 == "often" })
     #expect(run.trace.count > 2)
   }
+
+  private static func timer(_ repeats: Int, _ code: String, iterations: Int) throws -> [String] {
+    try MovieRun(
+      """
+      getlex flash.utils::Timer pushbyte 40 pushbyte \(repeats) construct 2 setlocal1
+      getlocal1 pushstring "timer" getlocal0 getproperty tick callpropvoid addEventListener 2
+      getlocal1 pushstring "timerComplete" getlocal0 getproperty tick callpropvoid addEventListener 2
+      \(code)
+      """, members: listener, iterations: iterations
+    ).trace
+  }
+
+  @Test("a timer is stopped, begun again and set back (C.Timer.2)")
+  func stopping() throws {
+    #expect(
+      try Self.timer(
+        0, "getlocal1 callpropvoid start 0 getlocal1 callpropvoid stop 0", iterations: 4) == [])
+    #expect(
+      try Self.timer(
+        1,
+        """
+        getlocal1 callpropvoid start 0 getlocal1 callpropvoid start 0 getlocal1 callpropvoid reset 0
+        \(MovieRun.traced("getlocal1 getproperty currentCount"))
+        getlocal1 callpropvoid start 0
+        """, iterations: 3) == ["0", "timer", "timerComplete"])
+  }
+
+  @Test("a timer that nothing holds ticks on (C.Timer.8)")
+  func unheld() throws {
+    #expect(
+      try Self.timer(2, "getlocal1 callpropvoid start 0 pushnull setlocal1", iterations: 4)
+        == ["timer", "timer", "timerComplete"])
+  }
+
+  @Test("a function that fails is reported, and its interval goes on (C.Timer.7)")
+  func failing() throws {
+    let run = try MovieRun(
+      """
+      findpropstrict flash.utils::setInterval getlocal0 getproperty fail pushbyte 50
+      callproperty flash.utils::setInterval 2 pop
+      """,
+      members: "method fail():void { getlex RangeError pushstring \"mine\" construct 1 throw }",
+      iterations: 4)
+    #expect(run.trace.filter { $0 == "RangeError: mine" }.count > 1)
+  }
+
+  @Test("a complete timer that is started again ticks once more (C.Timer.4)")
+  func afterTheEnd() throws {
+    let run = try MovieRun(
+      """
+      getlocal0 getlex flash.utils::Timer pushbyte 40 pushbyte 1 construct 2 setproperty own
+      getlocal0 getproperty own pushstring "timerComplete" getlocal0 getproperty again callpropvoid addEventListener 2
+      getlocal0 getproperty own callpropvoid start 0
+      """,
+      members: """
+        slot own:flash.utils::Timer
+        method again(event:flash.events::Event):void {
+          getlocal0 pushscope
+          \(MovieRun.traced("getlocal0 getproperty own getproperty currentCount"))
+          getlocal0 getproperty own getproperty currentCount pushbyte 3 ifge over
+          getlocal0 getproperty own callpropvoid start 0
+          over: returnvoid
+        }
+        """, iterations: 6)
+    #expect(run.trace.prefix(3) == ["1", "2", "3"])
+  }
 }
