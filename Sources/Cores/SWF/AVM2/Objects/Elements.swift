@@ -61,6 +61,21 @@ struct Elements {
     return interpreter.properties.inherited(by: holder, try asked(index).key) != nil
   }
 
+  /// Whether the prototypes may have elements: as a rule they have none.
+  var mayInherit: Bool {
+    var next = object.asObject?.table.pointee.prototype ?? .null
+    while let prototype = next.asObject {
+      if prototype.kind == .list, ScriptList(prototype).length > 0 { return true }
+      if let map = prototype.propertyMap,
+        (0..<map.pointee.entryLimit).contains(where: { map.pointee.key($0).isNumber })
+      {
+        return true
+      }
+      next = prototype.table.pointee.prototype
+    }
+    return false
+  }
+
   func remove(_ index: UInt32) throws(ScriptError) {
     if let list { return list.remove(index) }
     _ = try interpreter.properties.deleteProperty(object, try asked(index))

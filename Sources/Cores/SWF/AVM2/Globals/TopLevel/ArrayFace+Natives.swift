@@ -167,7 +167,7 @@ extension ArrayFace {
   ) throws(ScriptError) {
     try Natives.reserve(values.count, interpreter)
     if let list = elements.list, list.isDense,
-      !fillsGaps || !list.hasGaps(from: Int(range.upperBound))
+      !fillsGaps || !elements.mayInherit || !list.hasGaps(from: Int(range.upperBound))
     {
       return list.replace(
         Int(range.lowerBound)..<Int(range.upperBound), with: values, interpreter.heap)
