@@ -145,7 +145,8 @@ struct AMFValueTests {
     #expect(old == [amf0], "\(value): \(old)")
   }
 
-  @Test("an object of a class has its public members, and its alias", arguments: [0, 3])
+  @Test(
+    "an object of a class has its public members, and its alias (C.Amf.3.5)", arguments: [0, 3])
   func classes(_ encoding: Int) throws {
     let code = """
       \(Self.register)
@@ -170,7 +171,8 @@ struct AMFValueTests {
     #expect(try trace(code) == ["a b 1 3 6b 4 5 1 "])
   }
 
-  @Test("objects that write themselves share references with what is around them")
+  @Test(
+    "objects that write themselves share references with what is around them (C.Amf.3.7, C.Amf.2)")
   func external() throws {
     let code = """
       \(Self.register)

@@ -41,7 +41,7 @@ struct DateTests {
     }
   }
 
-  @Test("texts in other zones, around noon and midnight, of far years")
+  @Test("texts in other zones, around noon and midnight, of far years (C.Date.10, C.Date.21)")
   func zones() {
     #expect(DateText.text(0, .all, zoneMinutes: 345) == "Thu Jan 1 05:45:00 GMT+0545 1970")
     #expect(DateText.text(0, .time, zoneMinutes: -90) == "22:30:00 GMT-0130")

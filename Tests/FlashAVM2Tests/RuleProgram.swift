@@ -14,10 +14,11 @@ enum RuleProgram {
   ///   - declarations: Functions and classes of the file.
   ///   - classes: The classes that the script makes first, each with its bases: "B A Object". An interface has none.
   ///   - traits: Further traits of the script.
+  ///   - version: The version of the movie.
   /// - Returns: The lines. An error that nothing catches is the last: the first line of its report.
   static func lines(
     _ code: String, _ declarations: String = "", making classes: [String] = [],
-    traits: String = ""
+    traits: String = "", version: Int = 20
   ) throws -> [String] {
     let run = try TestRun(
       """
@@ -32,16 +33,17 @@ enum RuleProgram {
           returnvoid
         }
       }
-      """, isPlayer: true)
+      """, isPlayer: true, version: version)
     if let error = run.error { run.interpreter.report(error) }
     return run.trace.map { String($0.prefix { $0 != "\n" }) }
   }
 
   /// What a value is as text; an error is its class and number, "TypeError 1009".
   static func value(
-    _ code: String, _ declarations: String = "", making classes: [String] = []
+    _ code: String, _ declarations: String = "", making classes: [String] = [], version: Int = 20
   ) throws -> String {
-    short(try lines(trace(code), declarations, making: classes).last ?? "nothing")
+    short(
+      try lines(trace(code), declarations, making: classes, version: version).last ?? "nothing")
   }
 
   /// The number of the error that the file or the script ends with; 0 is none.
