@@ -221,6 +221,16 @@ struct TextFieldTests {
     (FieldCode.call(FieldCode.text("ab"), "getLineMetrics", 0) + " getproperty x", "2"),
     (FieldCode.call(FieldCode.text("ab"), "getLineMetrics", 0) + " getproperty height", "13.35"),
     (FieldCode.call(FieldCode.text("ab"), "getLineMetrics", 0) + " getproperty descent", "2.55"),
+    // The leading is that of the first box.
+    (
+      FieldCode.call(
+        FieldCode.field([
+          (
+            "htmlText",
+            "pushstring \"<textformat leading='2'>a</textformat><textformat leading='4'>b</textformat>\""
+          )
+        ]), "getLineMetrics", 0) + " getproperty leading", "2"
+    ),
     // T.TF.14, T.Q.4
     (FieldCode.call(FieldCode.text("ab\\rc"), "getLineIndexOfChar", 2), "0"),
     (FieldCode.call(FieldCode.text("ab\\rc"), "getLineIndexOfChar", 4), "-1"),

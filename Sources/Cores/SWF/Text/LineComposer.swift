@@ -54,6 +54,8 @@ package struct LineComposer {
   private var ascent = 0.0
   private var descent = 0.0
   private var leading = 0.0
+  /// The leading of the run of the line's first box; nil as long as there is none.
+  private var firstLeading: Double?
   private var glyphs: [TextLayout.Glyph] = []
   private var boxes: [TextLayout.Box] = []
 
@@ -118,6 +120,7 @@ package struct LineComposer {
   /// Adds a box to the line.
   private mutating func add(_ range: Range<Int>) {
     let look = looks[current]
+    if boxes.isEmpty { firstLeading = look.leading }
     var cuts: [Range<Int>] = []
     if looks[lineLook].alignment == .justify {
       // Each word of a line that is spread is a box, with the blank after it (T.Lay.10).
@@ -306,6 +309,7 @@ package struct LineComposer {
     close(at: end, isLast: isBreak)
     glyphs = []
     boxes = []
+    firstLeading = nil
     x = 0
     lineStart = end
     isFirst = isBreak
@@ -329,6 +333,7 @@ package struct LineComposer {
     var line = TextLayout.Line(range: lineStart..<end, glyphs: glyphs, boxes: boxes)
     line.top = top
     (line.ascent, line.descent, line.leading) = (ascent, descent, leading)
+    line.firstLeading = firstLeading ?? looks[current].leading
     align(&line, look, isLast: isLast)
     if look.isBulleted, isFirst {
       let format = look.format

@@ -42,6 +42,8 @@ package struct TextLayout {
     package var descent = 0.0
     /// The largest of what stands on it.
     package var leading = 0.0
+    /// That of its first box.
+    package var firstLeading = 0.0
     package var left = 0.0
     /// From the leftmost box to the rightmost one, as scripts see it.
     package var width = 0.0

@@ -50,11 +50,17 @@ package struct FieldQueries {
       let place = field.worldMatrix.tx / field.worldMatrix.a
       left += place.isFinite ? place : 0
     }
+    /// Heights of the system's fonts are whole pixels (measured: device-metrics).
+    func high(_ length: Double) -> Double {
+      field.usesEmbeddedFonts ? length : (length * down / twips).rounded() * twips
+    }
+    let (ascent, descent) = (high(line.ascent), high(line.descent))
+    let leading = line.firstLeading * down
     return LineMetrics(
       x: (field.fieldBounds.xMin + EditField.gutter + left) / twips,
-      width: (line.width * across).rounded(.towardZero) / twips,
-      ascent: line.ascent * down / twips, descent: line.descent * down / twips,
-      leading: line.leading * down / twips, height: (line.height + line.leading) * down / twips)
+      width: (line.width * across).rounded(.towardZero) / twips, ascent: ascent / twips,
+      descent: descent / twips, leading: leading / twips,
+      height: (ascent + descent + leading) / twips)
   }
 
   /// The line that a character is on; nil if there is no such character (T.Q.4).
