@@ -62,6 +62,8 @@ private final class NotingMachine: ScriptHost {
   func focusMoved(from old: DisplayObject?, to new: DisplayObject?) {
     note("focus \(old?.name ?? "none") to \(new?.name ?? "none")")
   }
+  func letsFocusMove(to object: DisplayObject, byKey code: Int) -> Bool { true }
+  func wasDragged(_ object: DisplayObject) { note("dragged") }
   func soundCompleted(_ listener: ScriptLink) { note("sound") }
   func loadFinished(_ load: PendingLoad, _ answer: LoadAnswer) {
     guard case .success(let bytes, _) = answer else { return note("failed \(load.written)") }

@@ -60,6 +60,7 @@ public enum InputFile {
     case "MouseMove": return .mouseMove(x: x, y: y)
     case "MouseDown": return .mouseDown(x: x, y: y, button)
     case "MouseUp": return .mouseUp(x: x, y: y, button)
+    case "MouseLeave": return .mouseLeave
     case "MouseWheel": return .mouseWheel(lines: event.lines ?? (event.pixels ?? 0) / 100)
     case "KeyDown": return event.key.map { .keyDown(key($0)) }
     case "KeyUp": return event.key.map { .keyUp(key($0)) }
@@ -92,11 +93,18 @@ public enum InputFile {
         case 0x2F: 111
         default: 0
         }
-      return InputEvent.Key(code: code, character: Int(scalar))
+      return InputEvent.Key(code: code, character: Int(scalar), location: .keypad)
     case .name(let name):
       let (code, character) = named[name] ?? (0, 0)
-      return InputEvent.Key(code: code, character: character)
+      return InputEvent.Key(code: code, character: character, location: location(of: name))
     }
+  }
+
+  /// Where a key is that has a name; the one that locks the numbers is on no keypad (D.Key.4).
+  private static func location(of name: String) -> InputEvent.Key.Location {
+    if name.hasPrefix("Left") { return .left }
+    if name.hasPrefix("Right") { return .right }
+    return name.hasPrefix("Numpad") ? .keypad : .standard
   }
 
   /// The key of a character: shifted characters share that of the unshifted one.
@@ -121,7 +129,9 @@ public enum InputFile {
     "F4": (115, 0), "F5": (116, 0), "F6": (117, 0), "F7": (118, 0), "F8": (119, 0),
     "F9": (120, 0), "Home": (36, 0), "Insert": (45, 0), "LeftAlt": (18, 0),
     "LeftControl": (17, 0), "LeftShift": (16, 0), "RightControl": (17, 0), "RightShift": (16, 0),
-    "NumLock": (144, 0), "NumpadDown": (40, 0), "NumpadLeft": (37, 0), "NumpadRight": (39, 0),
+    "NumLock": (144, 0), "NumpadDelete": (46, 127), "NumpadDown": (40, 0), "NumpadEnd": (35, 0),
+    "NumpadHome": (36, 0), "NumpadInsert": (45, 0), "NumpadLeft": (37, 0),
+    "NumpadPageDown": (34, 0), "NumpadPageUp": (33, 0), "NumpadRight": (39, 0),
     "NumpadUp": (38, 0), "PageDown": (34, 0), "PageUp": (33, 0), "Pause": (19, 0),
     "ScrollLock": (145, 0), "Space": (32, 32), "Tab": (9, 9),
   ]

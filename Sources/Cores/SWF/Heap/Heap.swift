@@ -336,6 +336,7 @@ public final class Heap {
     marker.bytes += atoms.count * 64
     for letter in letters { marker.mark(letter) }
     marker.markReachable()
+    marker.settleWeakHolders()
     for map in marker.weakMaps { map.pointee.removeUnmarked() }
     weak.removeAll { box in
       if let target = box.target, !target.storage.pointee.isMarked { box.target = nil }

@@ -1,8 +1,18 @@
+/// What keeps references that keep nothing alive.
+package protocol WeakHolder: AnyObject {
+  /// Marks those that live as long as something that is marked.
+  func keepWhatLives(_ marker: inout Marker)
+  /// Lets go of those that are not marked.
+  func dropUnmarked(_ marker: Marker)
+}
+
 /// Walks over what is alive, without recursion.
 public struct Marker {
   private var pending: [ScriptObject] = []
   /// Properties that do not keep their keys alive.
   var weakMaps: [UnsafeMutablePointer<PropertyMap>] = []
+  /// What keeps references that keep nothing alive.
+  private var weakHolders: [any WeakHolder] = []
   private var ropes: [UnsafeMutablePointer<StringStorage>] = []
   /// Roughly how many bytes everything marked takes; objects of the player add what they keep elsewhere.
   public var bytes = 0
@@ -40,6 +50,24 @@ public struct Marker {
         }
       }
     }
+  }
+
+  /// Asks a holder, once all that is alive is known, to let go of the rest.
+  package mutating func addWeak(_ holder: any WeakHolder) { weakHolders.append(holder) }
+
+  /// Whether an object is known to be alive.
+  package func isMarked(_ object: ScriptObject) -> Bool { object.storage.pointee.isMarked }
+
+  /// Lets holders keep what lives as long as something else, and then let go of what does not live.
+  mutating func settleWeakHolders() {
+    var count = 0
+    // What is kept may bring more holders.
+    while count < weakHolders.count {
+      count = weakHolders.count
+      for holder in weakHolders { holder.keepWhatLives(&self) }
+      markReachable()
+    }
+    for holder in weakHolders { holder.dropUnmarked(self) }
   }
 
   package mutating func markReachable() {

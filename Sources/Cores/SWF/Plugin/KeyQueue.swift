@@ -32,7 +32,8 @@ struct KeyQueue {
     let types = event.modifiers & (control | alt) != control
     let character = Unicode.Scalar(event.character) == nil ? 0 : event.character
     if let code = Keys.code(event.code) {
-      let key = InputEvent.Key(code: code, character: Int(character))
+      let key = InputEvent.Key(
+        code: code, character: Int(character), location: Keys.location(event.code))
       events.append(event.isDown ? .keyDown(key) : .keyUp(key))
     } else if event.isDown, character > 0, case .keyDown(var key)? = events.last,
       key.character == 0

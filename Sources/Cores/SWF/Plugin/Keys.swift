@@ -15,6 +15,20 @@ enum Keys {
     }
   }
 
+  /// Where a key is that a keyboard has more than once.
+  static func location(_ key: UInt32) -> InputEvent.Key.Location {
+    switch key {
+    case UInt32(RETROK_LSHIFT.rawValue), UInt32(RETROK_LCTRL.rawValue),
+      UInt32(RETROK_LALT.rawValue):
+      .left
+    case UInt32(RETROK_RSHIFT.rawValue), UInt32(RETROK_RCTRL.rawValue),
+      UInt32(RETROK_RALT.rawValue):
+      .right
+    case UInt32(RETROK_KP0.rawValue)...UInt32(RETROK_KP_EQUALS.rawValue): .keypad
+    default: .standard
+    }
+  }
+
   /// Flash's codes are those of Windows' virtual keys.
   private static let others: [UInt32: Int] = [
     UInt32(RETROK_BACKSPACE.rawValue): 8, UInt32(RETROK_TAB.rawValue): 9,

@@ -6,17 +6,16 @@ import FlashHeap
 enum ContainerNatives {
   typealias Registers = UnsafeMutablePointer<Value>
 
-  /// The stage, which has no display object of its own, does some of it in its own way (D.Stg.18).
-  static func of(_ key: String) -> NativeFunction? {
-    guard let own = ofContainer(key) else { return nil }
-    guard let stage = StageNatives.children(key) else { return own }
+  /// Those of containers, and of the stage, which is none of the display list.
+  static func ofAny(_ key: String) -> NativeFunction? {
+    guard let own = of(key), let ofStage = StageNatives.children(key) else { return of(key) }
     return { interpreter, registers, count throws(ScriptError) in
-      registers[0].asObject == interpreter.api.stageObject
-        ? try stage(interpreter, registers, count) : try own(interpreter, registers, count)
+      registers[0].display == nil
+        ? try ofStage(interpreter, registers, count) : try own(interpreter, registers, count)
     }
   }
 
-  private static func ofContainer(_ key: String) -> NativeFunction? {
+  private static func of(_ key: String) -> NativeFunction? {
     switch key {
     case "get numChildren":
       DisplayNative.get { (container: Container, _) in

@@ -46,6 +46,19 @@ enum DisplayNative {
   }
 }
 
+/// What scripts set of an object's part in pointing and tabbing.
+extension DisplayNative {
+  /// Reads a flag; before a script has set it, it is the standard one.
+  static func flag(_ flag: ControlFlag, standard: Bool) -> NativeFunction {
+    get { object, _ in Value(rawBoolean: object.controls[flag] ?? standard) }
+  }
+
+  /// Sets a flag.
+  static func setFlag(_ flag: ControlFlag) -> NativeFunction {
+    act { object, registers, _ in object.controls[flag] = registers[1].rawUInt != 0 }
+  }
+}
+
 extension Value {
   /// The display object that an object of scripts stands for.
   var display: DisplayObject? { asObject?.payload as? DisplayObject }

@@ -46,8 +46,8 @@ enum DisplayObjectNatives {
       DisplayNative.act { object, registers, _ in
         object.numbers.setVisible(registers[1].rawUInt != 0)
       }
-    case "get mouseX": DisplayNative.get { object, _ in Value(outside: object.numbers.mouse.x) }
-    case "get mouseY": DisplayNative.get { object, _ in Value(outside: object.numbers.mouse.y) }
+    case "get mouseX": NativeCall.number { call in mouse(call).x }
+    case "get mouseY": NativeCall.number { call in mouse(call).y }
     case "get name": name
     case "set name": DisplayNative.act(setName)
     case "get parent":
@@ -66,6 +66,13 @@ enum DisplayObjectNatives {
       }
     default: DisplayLookNatives.of(key)
     }
+  }
+
+  /// The pointer in an object's own pixels (D.DO.17).
+  private static func mouse(_ call: NativeCall) -> Point {
+    let mouse = call.api.player.pointerInput.mousePosition
+    let own = call.value(0).display?.toLocal(mouse) ?? mouse
+    return Point(x: own.x / twips, y: own.y / twips)
   }
 
   /// That of the stage is null (D.DO.12).

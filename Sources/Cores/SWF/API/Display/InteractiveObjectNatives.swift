@@ -12,14 +12,15 @@ enum InteractiveObjectNatives {
   static func of(_ key: String) -> NativeFunction? {
     switch key {
     case "get mouseEnabled":
-      DisplayNative.get { object, _ in Value(rawBoolean: object.controls[.mouseEnabled] ?? true) }
+      // The stage always takes part.
+      NativeCall.flag { call in call.value(0).display?.controls[.mouseEnabled] ?? true }
     case "set mouseEnabled":
       DisplayNative.act { object, registers, _ in
         object.controls[.mouseEnabled] = registers[1].rawUInt != 0
       }
     case "get tabEnabled":
-      DisplayNative.get { object, interpreter in
-        Value(rawBoolean: object.controls[.tabEnabled] ?? takesTabs(object, interpreter.api))
+      DisplayNative.get { object, _ in
+        Value(rawBoolean: object.controls[.tabEnabled] ?? KeyboardInput.takesTabsByDefault(object))
       }
     case "set tabEnabled":
       DisplayNative.act { object, registers, _ in
@@ -30,6 +31,7 @@ enum InteractiveObjectNatives {
       NativeCall.act { call in
         let value = call.value(1)
         fields(call)[Field.focusRect.rawValue] = value.isNull ? .null : Value(value == .true)
+        call.value(0).display?.controls[.focusRect] = value.isNull ? nil : value == .true
       }
     case "get doubleClickEnabled": get(.doubleClickEnabled)
     case "set doubleClickEnabled": set(.doubleClickEnabled)
@@ -60,20 +62,21 @@ enum InteractiveObjectNatives {
     NativeCall.act { call in fields(call)[field.rawValue] = call.value(1) }
   }
 
-  /// Before a script has said so (D.Focus.6).
-  private static func takesTabs(_ object: DisplayObject, _ api: ABCMachine) -> Bool {
-    switch object {
-    case is Button: true
-    case let field as EditField: field.isEditable
-    case let clip as MovieClip: SpriteNatives.isButton(clip, api)
-    default: false
-    }
+  /// The menu of an object, if it is one of this class and has one.
+  static func contextMenu(of object: ScriptObject, _ types: APITypes) -> ScriptObject? {
+    guard object.traits.isKind(of: types.interactive) else { return nil }
+    return Fields(object, of: types.interactive)[Field.contextMenu.rawValue].asObject
+  }
+
+  /// `doubleClickEnabled` of an object of this class.
+  static func takesDoubleClicks(_ object: ScriptObject, _ types: APITypes) -> Bool {
+    Fields(object, of: types.interactive)[Field.doubleClickEnabled.rawValue].rawUInt != 0
   }
 
   private static func setTabIndex(_ call: NativeCall) throws(ScriptError) {
     let index = call.int(1)
     guard index >= -1 else { throw ScriptError(2027, "tabIndex", String(index)) }
     fields(call)[Field.tabIndex.rawValue] = call.value(1)
-    (call.value(0).display as? MovieClip)?.tabIndex = index < 0 ? nil : Int(index)
+    call.value(0).display?.controls.tabIndex = index < 0 ? nil : Int(index)
   }
 }

@@ -100,6 +100,11 @@ enum LoaderInfoNatives {
     Fields(call.this, of: call.api.types.loaderInfo)
   }
 
+  /// What hears errors that nothing catches; nil until a script has asked for it.
+  static func uncaughtErrorEvents(of info: ScriptObject, _ types: APITypes) -> ScriptObject? {
+    Fields(info, of: types.loaderInfo)[Field.uncaughtErrorEvents.rawValue].asObject
+  }
+
   /// The same object at each read, made at the first (D.Info.8).
   private static func kept(_ field: Field, _ name: String) -> NativeFunction {
     NativeCall.give { call throws(ScriptError) in

@@ -43,6 +43,13 @@ package final class LoaderInfos: HeapRoots {
     return made
   }
 
+  /// What hears errors of a movie's scripts that nothing catches; nil until a script has asked for it.
+  func uncaughtErrorEvents(of file: MovieFile) -> ScriptObject? {
+    known.first { $0.file === file }.flatMap {
+      LoaderInfoNatives.uncaughtErrorEvents(of: $0.object, machine.types)
+    }
+  }
+
   /// The movie that one is of.
   func file(of info: ScriptObject) -> MovieFile? { known.first { $0.object == info }?.file }
 

@@ -19,6 +19,10 @@ enum MovieClipNatives {
   static func of(_ key: String) -> NativeFunction? {
     switch key {
     case "addFrameScript": addScripts
+    case "get enabled": DisplayNative.flag(.isEnabled, standard: true)
+    case "set enabled": DisplayNative.setFlag(.isEnabled)
+    case "get trackAsMenu": DisplayNative.flag(.tracksAsMenu, standard: false)
+    case "set trackAsMenu": DisplayNative.setFlag(.tracksAsMenu)
     case "play":
       DisplayNative.act { (clip: MovieClip, _, _) in
         clip.isPlaying = clip.timeline.frames.count > 1

@@ -6,22 +6,21 @@ import Raster
 
 /// D.Spr: Sprite, but for its constructor; what it keeps is in the first fields of its face.
 enum SpriteNatives {
-  private enum Field: Int { case graphics, buttonMode, useHandCursor }
+  private enum Field: Int { case graphics, dropTarget }
 
   static func of(_ key: String) -> NativeFunction? {
     switch key {
     case "get graphics": GraphicsNatives.graphics { $0.sprite }
-    case "get buttonMode": get(.buttonMode)
-    case "set buttonMode": set(.buttonMode)
-    case "get useHandCursor": get(.useHandCursor)
-    case "set useHandCursor": set(.useHandCursor)
+    case "get buttonMode": DisplayNative.flag(.isButtonMode, standard: false)
+    case "set buttonMode": DisplayNative.setFlag(.isButtonMode)
+    case "get useHandCursor": DisplayNative.flag(.useHandCursor, standard: true)
+    case "set useHandCursor": DisplayNative.setFlag(.useHandCursor)
     case "get hitArea": DisplayNative.object { object, _, _ in Value(object.controls.hitArea) }
     case "set hitArea":
       DisplayNative.act { object, registers, _ in
         object.controls.hitArea = registers[1].display
       }
-    case "get dropTarget":
-      NativeCall.give { _ in .null }
+    case "get dropTarget": NativeCall.give { call in fields(call)[Field.dropTarget.rawValue] }
     case "startDrag": DisplayNative.act(startDrag)
     case "stopDrag":
       DisplayNative.act { (object: DisplayObject, _, _) in object.player.pointerInput.stopDrag() }
@@ -35,20 +34,14 @@ enum SpriteNatives {
     Fields(call.this, of: call.api.types.sprite)
   }
 
-  private static func get(_ field: Field) -> NativeFunction {
-    NativeCall.give { call in fields(call)[field.rawValue] }
-  }
-
-  private static func set(_ field: Field) -> NativeFunction {
-    NativeCall.act { call in fields(call)[field.rawValue] = call.value(1) }
-  }
-
-  /// Whether a clip reacts to the pointer as a button does.
-  static func isButton(_ clip: MovieClip, _ api: ABCMachine) -> Bool {
-    guard let link = clip.scriptLink else { return false }
-    let object = ScriptObject(link)
-    guard object.traits.isKind(of: api.types.sprite) else { return false }
-    return Fields(object, of: api.types.sprite)[Field.buttonMode.rawValue].rawUInt != 0
+  /// What a dragged sprite is over, as if it were not there itself (D.Spr.4).
+  static func setDropTarget(of object: DisplayObject, _ api: ABCMachine) {
+    guard let link = object.scriptLink else { return }
+    let script = ScriptObject(link)
+    guard script.traits.isKind(of: api.types.sprite) else { return }
+    let point = api.player.pointerInput.mousePosition
+    let target = PointerPicking(machine: api, point: point, excluded: object).topmost
+    Fields(script, of: api.types.sprite)[Field.dropTarget.rawValue] = Value(target)
   }
 
   /// Bounds are in the parent's pixels; negative sizes are swapped (D.Spr.3).
@@ -58,8 +51,10 @@ enum SpriteNatives {
     let limits = registers[2].asObject.map { given in
       let box = Box(given)
       return Bounds(
-        xMin: min(box.x, box.right), yMin: min(box.y, box.bottom), xMax: max(box.x, box.right),
-        yMax: max(box.y, box.bottom))
+        xMin: twips(fromPixels: min(box.x, box.right)),
+        yMin: twips(fromPixels: min(box.y, box.bottom)),
+        xMax: twips(fromPixels: max(box.x, box.right)),
+        yMax: twips(fromPixels: max(box.y, box.bottom)))
     }
     object.player.pointerInput.startDrag(
       object, locksCenter: registers[1].rawUInt != 0, limits: limits)

@@ -71,7 +71,8 @@ enum StageNatives {
       }
     case "get displayState":
       get { player, interpreter in
-        interpreter.heap.value(player.stage.isFullScreen ? "fullScreen" : "normal")
+        // A player of its own gives scripts all keys in any case (D.Stg.8).
+        interpreter.heap.value(player.stage.isFullScreen ? "fullScreenInteractive" : "normal")
       }
     case "set displayState": set(setDisplayState)
     case "get frameRate":
@@ -111,12 +112,24 @@ enum StageNatives {
     case "get allowsFullScreenInteractive", "get mouseLock", "isFocusInaccessible", "get wmodeGPU":
       get { _, _ in Value(rawBoolean: false) }
     case "get contentsScaleFactor", "get browserZoomFactor": get { _, _ in Value(1.0) }
-    case "get colorCorrection": get { _, interpreter in interpreter.heap.value("default") }
+    case "get colorCorrection":
+      get { _, interpreter in interpreter.heap.value(interpreter.api.settings.colorCorrection) }
+    case "set colorCorrection":
+      set { _, value, interpreter throws(ScriptError) in
+        guard let text = value.asString?.text else { throw ScriptError(2007, "colorCorrection") }
+        interpreter.api.settings.colorCorrection = text
+      }
     case "get colorCorrectionSupport":
       get { _, interpreter in
         interpreter.heap.value("unsupported")
       }
     case "get tabChildren": get { _, _ in Value(rawBoolean: true) }
+    case "set tabChildren":
+      set { player, value, _ in
+        // What is set is the main timeline's (D.Stg.3).
+        player.stage.children.first { $0.isMainTimeline }?.controls[.tabChildren] =
+          value.rawUInt != 0
+      }
     case "get mouseChildren":
       get { _, interpreter in
         Value(rawBoolean: interpreter.api.stageTakesPointer)
@@ -133,8 +146,12 @@ enum StageNatives {
         interpreter.api.isRenderDue = true
         return .undefined
       }
-    case "get focus": get { player, _ in Value(player.keyboard.focus) }
-    case "set focus": set { player, value, _ in player.keyboardInput.setFocus(value.display) }
+    case "get focus":
+      get { player, interpreter in
+        let api = interpreter.api
+        return api.focusIsOnStage ? Value(api.stageObject) : Value(player.keyboard.focus)
+      }
+    case "set focus": set { _, value, interpreter in interpreter.api.focusInput.set(value) }
     default: nil
     }
   }

@@ -96,6 +96,8 @@ struct EventClassNatives {
       let event = EventFields(call.this)
       let (own, other) = (event.own(first).double, event.own(second).double)
       if own.isNaN || other.isNaN { return own }
+      // The stage's own places are those that are asked for.
+      if let target = event.target.asObject, target == call.api.stageObject { return own }
       guard let target = event.target.display else { return own * 0 }
       let isX = name.hasSuffix("X")
       return part(target.globalPixels(isX ? own : other, isX ? other : own))

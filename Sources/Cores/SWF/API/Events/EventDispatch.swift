@@ -17,7 +17,7 @@ final class EventDispatch {
   }
 
   /// The types that every display object hears which listens to them (E.Dis.11).
-  private static let broadcastTypes: Set<String> = [
+  private static let broadcastTypes = [
     "enterFrame", "frameConstructed", "exitFrame", "render", "activate", "deactivate",
   ]
 
@@ -59,20 +59,15 @@ final class EventDispatch {
 
   /// Adds a listener, unless it is there already.
   func add(
-    _ function: Value, to object: ScriptObject, type: String, isCapturing: Bool, priority: Int32
+    _ listener: ListenerList.Listener, to object: ScriptObject, type: String
   ) throws(ScriptError) {
-    let listener = ListenerList.Listener(
-      function: function, isCapturing: isCapturing, priority: priority)
-    try ensureListeners(of: object).add(listener, type) { interpreter.values.isSame($0, function) }
+    let list = try ensureListeners(of: object)
+    list.add(listener, type) { interpreter.values.isSame($0, listener.function) }
     heard.insert(type)
-    guard Self.broadcastTypes.contains(type) else { return }
-    let known = broadcasts[type] ?? []
-    if let display = object.payload as? DisplayObject {
-      guard !known.contains(where: { $0.object === display }) else { return }
-      broadcasts[type, default: []].append(Hearer(object: display, isStage: false))
-    } else if object == machine.stageObject, !known.contains(where: \.isStage) {
-      broadcasts[type, default: []].append(Hearer(object: nil, isStage: true))
-    }
+    guard let number = Self.broadcastTypes.firstIndex(of: type) else { return }
+    let display = object.payload as? DisplayObject
+    guard display != nil || object == machine.stageObject, list.beginsToHear(number) else { return }
+    broadcasts[type, default: []].append(Hearer(object: display, isStage: display == nil))
   }
 
   func remove(_ function: Value, from object: ScriptObject, type: String, isCapturing: Bool) {
@@ -100,17 +95,23 @@ final class EventDispatch {
   /// All display objects that listen to a type hear one event, on the stage or not.
   func broadcast(_ type: String) {
     guard let list = broadcasts[type], !list.isEmpty else { return }
-    broadcasts[type]?.removeAll { $0.object == nil && !$0.isStage }
+    var isAnyGone = false
+    defer {
+      if isAnyGone { broadcasts[type]?.removeAll { $0.object == nil && !$0.isStage } }
+    }
     machine.attempt { () throws(ScriptError) in
       let event = Value(try make(type))
       try interpreter.holding(event) { () throws(ScriptError) in
         for hearer in list {
           let object = hearer.object?.scriptLink.map { ScriptObject($0) }
-          guard let target = hearer.isStage ? machine.stageObject : object else { continue }
-          guard listeners(of: target)?.has(type) ?? false else { continue }
+          guard let target = hearer.isStage ? machine.stageObject : object else {
+            isAnyGone = true
+            continue
+          }
+          guard let calls = calls(of: target, .atTarget, type) else { continue }
           let fields = EventFields(event.object)
           fields.target = Value(target)
-          deliver(event, to: target, .atTarget, type)
+          deliver(event, to: target, .atTarget, calls)
           fields.marks.subtract([.isStopped, .isStoppedAtOnce])
         }
       }
@@ -118,9 +119,14 @@ final class EventDispatch {
   }
 
   /// An object was put into a container (D.Ev.1).
-  func wasAdded(_ display: DisplayObject, _ object: ScriptObject) {
+  func wasAdded(_ display: DisplayObject, _ object: ScriptObject, withChildren: Bool = true) {
     send("added", to: object, bubbles: true)
-    if machine.isOnStage(display) { sendBelow("addedToStage", display) }
+    guard machine.isOnStage(display) else { return }
+    if withChildren {
+      sendBelow("addedToStage", display)
+    } else {
+      send("addedToStage", to: object, bubbles: false)
+    }
   }
 
   /// An object is about to be taken out of a container (D.Ev.2).
@@ -137,16 +143,25 @@ final class EventDispatch {
   }
 
   /// Sends an event that the player makes, if anything listens to its type at all.
+  ///
+  /// `fill` gives it its fields; the result is false if a listener has prevented what the event stands for.
+  @discardableResult
   func send(
     _ type: String, to target: ScriptObject, _ class: Traits? = nil, bubbles: Bool = false,
-    isCancelable: Bool = false
-  ) {
-    guard heard.contains(type) else { return }
+    isCancelable: Bool = false, fill: (EventFields) -> Void = { _ in }
+  ) -> Bool {
+    guard heard.contains(type) else { return true }
+    var isAllowed = true
     machine.attempt { () throws(ScriptError) in
       let event = try make(type, `class`, bubbles: bubbles, isCancelable: isCancelable)
-      _ = try dispatch(event, on: target)
+      fill(EventFields(event))
+      isAllowed = try dispatch(event, on: target)
     }
+    return isAllowed
   }
+
+  /// Whether anything has ever listened to a type: others need no event at all.
+  func isHeard(_ type: String) -> Bool { heard.contains(type) }
 
   // MARK: - On its way
 
@@ -194,13 +209,26 @@ final class EventDispatch {
   /// Calls the listeners of one object (E.Dis.9).
   private func deliver(
     _ event: Value, to object: ScriptObject, _ phase: EventFields.Phase, _ type: String,
-    _ target: ScriptObject? = nil
+    _ target: ScriptObject
   ) {
-    guard let list = listeners(of: object), list.has(type) else { return }
-    let calls = list.listeners(type, isCapturing: phase == .capturing)
-    guard !calls.isEmpty else { return }
+    guard let calls = calls(of: object, phase, type) else { return }
+    EventFields(event.object).target = Value(target)
+    deliver(event, to: object, phase, calls)
+  }
+
+  /// Who listens to a type at an object in a phase; nil if no one does.
+  private func calls(
+    of object: ScriptObject, _ phase: EventFields.Phase, _ type: String
+  ) -> [ListenerList.Listener]? {
+    let calls = listeners(of: object)?.listeners(type, isCapturing: phase == .capturing)
+    return calls?.isEmpty ?? true ? nil : calls
+  }
+
+  private func deliver(
+    _ event: Value, to object: ScriptObject, _ phase: EventFields.Phase,
+    _ calls: [ListenerList.Listener]
+  ) {
     let fields = EventFields(event.object)
-    if let target { fields.target = Value(target) }
     fields.currentTarget = Value(object)
     fields.phase = phase.rawValue
     for call in calls {

@@ -31,9 +31,10 @@ enum EventDispatcherNatives {
     guard let this = registers[0].asObject else { return .undefined }
     let type = try type(registers[1])
     guard registers[2].isObject else { throw ScriptError(2007, "listener") }
-    try interpreter.api.events.add(
-      registers[2], to: this, type: type, isCapturing: registers[3].rawUInt != 0,
-      priority: registers[4].rawInt)
+    let listener = ListenerList.Listener(
+      function: registers[2], isCapturing: registers[3].rawUInt != 0,
+      priority: registers[4].rawInt, isWeak: registers[5].rawUInt != 0)
+    try interpreter.api.events.add(listener, to: this, type: type)
     return .undefined
   }
 

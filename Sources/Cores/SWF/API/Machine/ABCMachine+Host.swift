@@ -23,7 +23,10 @@ extension ABCMachine: ScriptHost {
   // MARK: An iteration
 
   package func afterFrame() {}
-  package func afterSounds() {}
+  package func afterSounds() {
+    player.pointerInput.updateDrag()
+    mouseInput.rests()
+  }
   package func beforeTimers() {}
   package func timerFired(_ id: Int) { timers.fire(id) }
   package func runQueue() {}
@@ -48,7 +51,14 @@ extension ABCMachine: ScriptHost {
     events.send("resize", to: stageObject, bubbles: false)
   }
 
-  package func fullScreenChanged(_ isOn: Bool) {}
+  package func fullScreenChanged(_ isOn: Bool) {
+    guard let stageObject else { return }
+    events.send("fullScreen", to: stageObject, types.fullScreenEvent) { event in
+      // `activating`, of the class above, then `fullScreen` and `interactive` (D.Stg.8).
+      event.setOwn(1, Value(rawBoolean: isOn))
+      event.setOwn(2, Value(rawBoolean: true))
+    }
+  }
   package func style(_ name: String, of field: EditField) -> TextFormat? {
     StyleSheetNatives.format(name, of: field, self)
   }
@@ -63,12 +73,45 @@ extension ABCMachine: ScriptHost {
 
   // MARK: Input
 
-  package func receive(_ step: InputStep) -> Bool { false }
-  package func pointerPart(of object: DisplayObject) -> PointerPart { .contents(orItself: true) }
+  package func receive(_ step: InputStep) -> Bool {
+    switch step {
+    case .pointerMoved: mouseInput.moved()
+    // The press itself finds what is under the pointer.
+    case .pointerArrived: break
+    case .pointerPressed: mouseInput.changed(0, isDown: true)
+    case .pointerReleased: mouseInput.changed(0, isDown: false)
+    case .otherPressed(let button): mouseInput.changed(button == .middle ? 1 : 2, isDown: true)
+    case .otherReleased(let button): mouseInput.changed(button == .middle ? 1 : 2, isDown: false)
+    case .pointerLeft: mouseInput.left()
+    case .wheelTurned(let lines): mouseInput.wheel(lines)
+    case .keyPressed(let key, _): keyInput.send("keyDown", key)
+    case .keyReleased(let key): keyInput.send("keyUp", key)
+    case .typed: break
+    case .activated: keyInput.activate()
+    case .commanded(let control): keyInput.command(control)
+    case .windowActivated(let isActive): keyInput.windowActivated(isActive)
+    }
+    return false
+  }
+
+  /// Its objects are found by `PointerPicking`; what movies of ActionScript 1 have in them is found in the neutral way.
+  package func pointerPart(of object: DisplayObject) -> PointerPart { .contents(orItself: false) }
   package func isHit(_ object: DisplayObject, at point: Point) -> Bool { false }
   package func focusWillMove(to object: DisplayObject?, byMouse: Bool) {}
-  package func focusMoved(from old: DisplayObject?, to new: DisplayObject?) {}
-  package var usesKeys: Bool { false }
+
+  package func focusMoved(from old: DisplayObject?, to new: DisplayObject?) {
+    focusInput.moved(from: old, to: new)
+  }
+
+  package func letsFocusMove(to object: DisplayObject, byKey code: Int) -> Bool {
+    focusInput.wantsToMove("keyFocusChange", to: object, key: code)
+  }
+
+  package func wasDragged(_ object: DisplayObject) {
+    SpriteNatives.setDropTarget(of: object, self)
+  }
+
+  package var usesKeys: Bool { events.isHeard("keyDown") || events.isHeard("keyUp") }
 
   // MARK: Sounds and loads
 

@@ -42,7 +42,10 @@ extension ABCMachine: FramePhaseHost {
 
   package func wasAdded(_ object: DisplayObject) {
     guard let link = object.scriptLink else { return }
-    events.wasAdded(object, ScriptObject(link))
+    // What the timeline has placed in it has had its own events (D.Ev.4).
+    events.wasAdded(
+      object, ScriptObject(link),
+      withChildren: !object.timelinePlace.isByTimeline && !object.isMainTimeline)
     if !(object is StateButton) { setField(of: object) }
   }
 

@@ -50,6 +50,8 @@ extension ABCMachine: CellMachine {
     coder.value(&stageTakesPointer)
     coder.value(&setFrameRate)
     coder.value(&isRenderDue)
+    coder.value(&focusIsOnStage)
+    mouseInput.code(coder)
     random.code(coder)
     timers.code(coder)
     loaderInfos.code(coder)

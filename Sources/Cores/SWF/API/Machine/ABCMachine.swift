@@ -27,12 +27,18 @@ package final class ABCMachine {
   var isRenderDue = false
   /// Events on their way.
   private(set) lazy var events = EventDispatch(self)
+  /// Who listens to errors that nothing catches.
+  private(set) lazy var uncaughtErrors = UncaughtErrors(self)
   /// What scripts find out about movies.
   private(set) lazy var loaderInfos = LoaderInfos(self)
   /// What scripts have set for the whole player.
   var settings = SystemSettings()
   /// Fonts, and what text fields want of scripts.
   private(set) lazy var texts = TextScripts(self)
+  /// What scripts hear of the pointer.
+  private(set) lazy var mouseInput = MouseInput(self)
+  /// The stage itself has the focus.
+  var focusIsOnStage = false
   /// What timers call.
   private(set) lazy var timers = TimerTable(self)
   /// How long scripts run at a stretch.
@@ -57,9 +63,19 @@ package final class ABCMachine {
     }
     machine.surroundings.zoneMinutes = settings.clock.zoneMinutes
     machine.surroundings.random = { [unowned self] in random.next() }
+    machine.hearsUncaught = { [unowned self] in uncaughtErrors.offer($0) }
     machine.timeError = { [clock] in clock.error() }
     machine.makePayload = { [unowned self] object, _ in attach(to: object) }
   }
+
+  /// What has the focus, and how it moves.
+  var focusInput: FocusInput { FocusInput(machine: self) }
+  /// What scripts hear of keys.
+  var keyInput: KeyInput { KeyInput(machine: self) }
+  /// What a person does with text fields.
+  var fieldInput: FieldInput { FieldInput(machine: self) }
+  /// What buttons show of the pointer.
+  var buttonStates: ButtonStates { ButtonStates(machine: self) }
 
   /// Runs what may throw; an error that nothing catches is written (V.Unc).
   func attempt(_ body: () throws(ScriptError) -> Void) {

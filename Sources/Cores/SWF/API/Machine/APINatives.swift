@@ -8,7 +8,7 @@ enum APINatives {
     switch name {
     case "flash.crypto::generateRandomBytes": { CryptoNatives.of($0) }
     case "flash.display::DisplayObject": { DisplayObjectNatives.of($0) }
-    case "flash.display::DisplayObjectContainer": { ContainerNatives.of($0) }
+    case "flash.display::DisplayObjectContainer": { ContainerNatives.ofAny($0) }
     case "flash.display::MovieClip": { MovieClipNatives.of($0) }
     case "flash.display::SimpleButton": { SimpleButtonNatives.of($0) }
     case "flash.display::Stage": { StageNatives.of($0) }
@@ -34,6 +34,12 @@ enum APINatives {
     case "flash.display::BitmapData": { BitmapDataNatives.of($0) }
     case "flash.display::LoaderInfo": { LoaderInfoNatives.of($0) }
     case "flash.system::Capabilities": { CapabilitiesNatives.of($0) }
+    case "flash.ui::Keyboard": { DeviceNatives.ofKeyboard($0) }
+    case "flash.ui::Multitouch": { DeviceNatives.ofMultitouch($0) }
+    case "flash.ui::GameInput": { DeviceNatives.ofGameInput($0) }
+    case "flash.ui::Mouse": { MouseNatives.of($0) }
+    case "flash.ui::ContextMenu": { ContextMenuNatives.of($0) }
+    case "flash.ui::ContextMenuItem": { ContextMenuNatives.ofItem($0) }
     case "flash.system::System": { SystemNatives.of($0) }
     case "flash.system::Security": { SystemNatives.ofSecurity($0) }
     case "flash.filters::BitmapFilter":

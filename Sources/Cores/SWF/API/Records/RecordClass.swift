@@ -36,7 +36,7 @@ struct RecordClass {
       RecordClass(
         "checkPolicyFile applicationDomain securityDomain",
         more: "allowCodeImport imageDecodingPolicy parameters requestedContentParent")
-    default: ofText(name) ?? ofGraphics(name) ?? ofFilters(name)
+    default: ofText(name) ?? ofGraphics(name) ?? ofFilters(name) ?? ofMenus(name)
     }
   }
 
@@ -51,6 +51,26 @@ struct RecordClass {
         "emBox strikethroughOffset strikethroughThickness underlineOffset underlineThickness"
           + " subscriptOffset subscriptScale superscriptOffset superscriptScale lineGap")
     case "flash.text::TextRun": RecordClass("beginIndex endIndex textFormat")
+    default: nil
+    }
+  }
+
+  /// The entries of the player's own in a menu, as ContextMenuBuiltInItems has them.
+  static let builtInItems = [
+    "forwardAndBack", "loop", "play", "print", "quality", "rewind", "save", "zoom",
+  ]
+
+  private static func ofMenus(_ name: String) -> RecordClass? {
+    switch name {
+    case "flash.display::NativeMenuItem": RecordClass("", more: "enabled")
+    case "flash.ui::ContextMenuItem": RecordClass("", more: "caption separatorBefore visible")
+    case "flash.ui::ContextMenu":
+      RecordClass("", more: "builtInItems clipboardItems clipboardMenu customItems link")
+    case "flash.ui::ContextMenuBuiltInItems":
+      RecordClass("", more: builtInItems.joined(separator: " "))
+    case "flash.ui::ContextMenuClipboardItems":
+      RecordClass("", more: "clear copy cut paste selectAll")
+    case "flash.ui::MouseCursorData": RecordClass("", more: "data frameRate hotSpot")
     default: nil
     }
   }

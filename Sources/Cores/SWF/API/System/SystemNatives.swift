@@ -68,10 +68,25 @@ struct SystemSettings {
   var isExact = true
   /// Movies of ActionScript 1 and 2 are not to be loaded.
   var refusesAVM1 = false
+  /// `Stage.colorCorrection`, which changes nothing.
+  var colorCorrection = "default"
+  /// What the pointer looks like.
+  var cursor = "auto"
+  /// The names of pointers that scripts have made, in the order of their coming.
+  var cursors: [String] = []
+  /// What touches would be: `none`, `touchPoint` or `gesture`.
+  var touchMode = "gesture"
+  /// Touches would be events of the pointer as well.
+  var touchIsPointer = true
 
   mutating func code(_ coder: StateCoder) {
     coder.value(&usesCodePage)
     coder.value(&isExact)
     coder.value(&refusesAVM1)
+    coder.value(&colorCorrection)
+    coder.value(&cursor)
+    coder.list(&cursors, "") { coder.value(&$0) }
+    coder.value(&touchMode)
+    coder.value(&touchIsPointer)
   }
 }

@@ -248,7 +248,7 @@ extension ControlFlag {
     case .tabChildren: "tabChildren"
     case .focusEnabled: "focusEnabled"
     // These are words of ActionScript 3 alone.
-    case .mouseChildren, .mouseEnabled, .useHandCursor: nil
+    case .mouseChildren, .mouseEnabled, .useHandCursor, .isButtonMode, .focusRect: nil
     }
   }
 }

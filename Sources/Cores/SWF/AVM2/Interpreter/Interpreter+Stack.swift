@@ -30,6 +30,7 @@ extension Interpreter {
         stack = ErrorFace.lines(of: object)
       }
       throwStack = nil
+      if machine.hearsUncaught(value) { return }
       let text = try values.toText(value).text
       machine.write(stack.isEmpty ? text : "\(text)\n\(stack)")
     } catch {

@@ -85,6 +85,9 @@ package final class Machine {
   /// What `trace` and reports of errors that nothing catches go to, a line at a time without its end.
   package var write: (String) -> Void = { _ in }
 
+  /// Gives an error that nothing catches to those who listen to such errors; whether it is not to be written.
+  package var hearsUncaught: (Value) -> Bool = { _ in false }
+
   /// The settings of the class XML.
   let xmlSettings = XMLSettings()
 

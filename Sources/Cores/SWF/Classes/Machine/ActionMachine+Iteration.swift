@@ -71,6 +71,8 @@ extension ActionMachine {
     case .typed(let scalar):
       return (32...126).contains(scalar) && keyEvents.pressKey(Int(scalar))
     case .activated: keyEvents.activateFocus()
+    // ActionScript 1 and 2 hear nothing of these.
+    case .otherPressed, .otherReleased, .pointerLeft, .commanded, .windowActivated: break
     }
     return false
   }
@@ -93,6 +95,12 @@ extension ActionMachine {
     if let old, old.actions === self { callMethod("onKillFocus", on: old, [newArgument]) }
     if let new, new.actions === self { callMethod("onSetFocus", on: new, [oldArgument]) }
     broadcast("onSetFocus", from: "Selection", [oldArgument, newArgument])
+  }
+
+  package func letsFocusMove(to object: DisplayObject, byKey code: Int) -> Bool { true }
+
+  package func wasDragged(_ object: DisplayObject) {
+    (object as? MovieClip)?.dropTargetPath = player.pointerInput.dropTarget?.slashPath ?? ""
   }
 
   package func firstMovieWasReplaced() {

@@ -19,6 +19,10 @@ package enum ControlFlag: UInt8, CaseIterable, Sendable {
   case mouseEnabled
   /// The pointer is a hand above it.
   case useHandCursor
+  /// It is used as a button.
+  case isButtonMode
+  /// It is framed while it has the focus by the keyboard.
+  case focusRect
 }
 
 /// The settings of one object, as scripts of ActionScript 3 store them there.
@@ -30,6 +34,8 @@ package struct ControlSettings {
   private var on: UInt16 = 0
   /// What is hit in the place of the object.
   package weak var hitArea: DisplayObject?
+  /// Its place in the order of the Tab key.
+  package var tabIndex: Int?
 
   package init() {}
 
@@ -51,18 +57,23 @@ extension ControlSettings: StateValue {
   /// Most objects have no settings: then one byte stands for all of them.
   package mutating func code(_ coder: StateCoder) {
     var hitArea = hitArea
-    var parts: UInt8 = (said == 0 ? 0 : 1) | (hitArea == nil ? 0 : 2)
+    var parts: UInt8 = (said == 0 ? 0 : 1) | (hitArea == nil ? 0 : 2) | (tabIndex == nil ? 0 : 4)
     coder.value(&parts)
     if parts & 1 != 0 {
       coder.value(&said)
       coder.value(&on)
     }
     if parts & 2 != 0 { coder.node(&hitArea) }
+    if parts & 4 != 0 {
+      var index = tabIndex ?? 0
+      coder.value(&index)
+      tabIndex = index
+    }
     guard coder.isReading else { return }
     self.hitArea = hitArea
     let known = UInt16(truncatingIfNeeded: (1 << ControlFlag.allCases.count) - 1)
     coder.check(
-      parts < 4 && said & ~known == 0 && on & ~said == 0, "a setting that there is not")
+      parts < 8 && said & ~known == 0 && on & ~said == 0, "a setting that there is not")
   }
 }
 
@@ -74,11 +85,14 @@ extension DisplayObject {
   }
 }
 
+extension Container {
+  package final var hidesChildrenFromTabs: Bool { !(control(.tabChildren) ?? true) }
+}
+
 extension MovieClip {
   package var isButtonEnabled: Bool { control(.isEnabled) ?? true }
   package var tracksAsMenu: Bool { control(.tracksAsMenu) ?? false }
   package var tabEnabled: Bool? { control(.tabEnabled) }
-  package var hidesChildrenFromTabs: Bool { !(control(.tabChildren) ?? true) }
   package var hitArea: DisplayObject? {
     guard let actions else { return controls.hitArea }
     return actions.hitArea(of: self)

@@ -55,7 +55,7 @@ package class DisplayObject: NativePayload {
   /// What `setMask` made its mask.
   package final weak var mask: DisplayObject?
   /// What it is the mask of by `setMask`.
-  weak var maskee: DisplayObject?
+  package final weak var maskee: DisplayObject?
 
   /// How the timeline placed it.
   package final var timelinePlace = TimelinePlace()

@@ -5,15 +5,21 @@ public enum InputEvent: Sendable, Equatable {
 
   /// A key: Flash's code, and the character that it types (0 for none).
   public struct Key: Sendable, Equatable {
+    /// Where a key is that a keyboard has more than once.
+    public enum Location: UInt8, Sendable { case standard, left, right, keypad }
+
     /// As `Key.getCode` has it.
     public var code: Int
     /// As `Key.getAscii` has it.
     public var character: Int
+    /// As `KeyboardEvent.keyLocation` has it.
+    public var location: Location
 
     /// A key.
-    public init(code: Int, character: Int) {
+    public init(code: Int, character: Int, location: Location = .standard) {
       self.code = code
       self.character = character
+      self.location = location
     }
   }
 
@@ -48,6 +54,8 @@ public enum InputEvent: Sendable, Equatable {
   case mouseMove(x: Double, y: Double)
   case mouseDown(x: Double, y: Double, Button)
   case mouseUp(x: Double, y: Double, Button)
+  /// The pointer has left the window.
+  case mouseLeave
   /// Up is positive.
   case mouseWheel(lines: Double)
   case keyDown(Key)

@@ -25,25 +25,36 @@ extension DisplayObject {
   /// Its place in the order of the Tab key, if a script gave it one.
   package var tabOrder: Int? {
     switch self {
-    case let clip as MovieClip: clip.tabIndex
+    case let clip as MovieClip: clip.tabIndex ?? controls.tabIndex
     case let button as Button: button.tabIndex
-    case let field as EditField: field.tabIndex
-    default: nil
+    case let field as EditField: field.tabIndex ?? controls.tabIndex
+    default: controls.tabIndex
     }
   }
 
   /// What is framed while it has the focus: of a button, where it can be hit (D.Tab.5).
   package var highlightBounds: Bounds {
-    guard let button = self as? Button else { return worldBounds }
-    let matrix = button.worldMatrix
-    return button.hitObjects.reduce(Bounds.empty) {
+    let hitObjects: [DisplayObject]
+    switch self {
+    case let button as Button: hitObjects = button.hitObjects
+    case let button as StateButton: hitObjects = [button[.hit]].compactMap { $0 }
+    default: return worldBounds
+    }
+    let matrix = worldMatrix
+    return hitObjects.reduce(Bounds.empty) {
       $0.union((matrix * $1.matrix).apply($1.contentBounds))
     }
   }
 
   /// Whether the Tab key leads to it.
   package var canHaveFocusByTab: Bool {
-    switch self {
+    if hasCell {
+      // Fields that no one can write into, and main timelines, never take part (D.Tab.2).
+      if let field = self as? EditField, !field.isEditable { return false }
+      if let clip = self as? MovieClip, clip.level != nil { return false }
+      return controls[.tabEnabled] ?? KeyboardInput.takesTabsByDefault(self)
+    }
+    return switch self {
     case let clip as MovieClip: clip.tabEnabled ?? (clip.isButton || clip.tabIndex != nil)
     case let button as Button: button.tabEnabled ?? true
     case let field as EditField: field.isEditable && field.tabEnabled ?? true
@@ -53,6 +64,15 @@ extension DisplayObject {
 }
 
 extension KeyboardInput {
+  /// Whether the Tab key leads to an object of ActionScript 3 of which no script has said so (D.Focus.6).
+  package static func takesTabsByDefault(_ object: DisplayObject) -> Bool {
+    switch object {
+    case is StateButton: true
+    case let field as EditField: field.isEditable
+    default: object.controls[.isButtonMode] ?? false
+    }
+  }
+
   /// Does what a person did; `next` is what comes at once after it.
   package func deliver(_ event: InputEvent, before next: InputEvent? = nil) {
     switch event {
@@ -67,6 +87,7 @@ extension KeyboardInput {
         press()
       } else {
         player.pointer.others.insert(button == .right ? 2 : 4)
+        tell(.otherPressed(button))
       }
     case .mouseUp(let x, let y, let button):
       if button != .middle, player.movie.version < 9 { loseHighlight() }
@@ -75,7 +96,9 @@ extension KeyboardInput {
         release()
       } else {
         player.pointer.others.remove(button == .right ? 2 : 4)
+        tell(.otherReleased(button))
       }
+    case .mouseLeave: tell(.pointerLeft)
     case .mouseWheel(let lines): tell(.wheelTurned(lines: lines))
     case .keyDown(let key):
       if case .text? = next { keyPressed(key, hasText: true) } else { keyPressed(key) }
@@ -87,6 +110,7 @@ extension KeyboardInput {
       }
       player.machines.runQueue()
     case .control(let control):
+      tell(.commanded(control))
       (player.keyboard.focus as? EditField)?.editor.apply(control)
       player.machines.runQueue()
     case .clipboard(let text): player.keyboard.clipboard = text
@@ -95,8 +119,10 @@ extension KeyboardInput {
     case .composed(let text):
       (player.keyboard.focus as? EditField)?.editor.endComposing(with: text)
       player.machines.runQueue()
-    case .focusGained: break
-    case .focusLost: setFocus(nil, byKeyboard: true)
+    case .focusGained: tell(.windowActivated(true))
+    case .focusLost:
+      tell(.windowActivated(false))
+      setFocus(nil, byKeyboard: true)
     }
   }
 
@@ -166,7 +192,10 @@ extension KeyboardInput {
     (object as? EditField)?.layout.fit()
     guard old !== object else { return }
     player.keyboard.focus = object
-    player.keyboard.leadsFocus = object != nil
+    // Scripts of ActionScript 3 keep the frame that keys have brought, and bring none (D.Focus.8).
+    if !((object ?? old)?.hasCell ?? false) {
+      player.keyboard.leadsFocus = object != nil
+    }
     player.keyboard.framesFocus = object.map { wantsFrame($0) } ?? false
     (old as? EditField)?.editor.lostFocus()
     for host in player.machines.all { host.focusMoved(from: old, to: object) }
@@ -192,6 +221,10 @@ extension KeyboardInput {
   private func wantsFrame(_ object: DisplayObject) -> Bool {
     let own: Bool?
     switch object {
+    case is EditField: return false
+    case let object where object.hasCell:
+      if (object as? MovieClip)?.level != nil { return false }
+      own = object.controls[.focusRect]
     case let clip as MovieClip: own = clip.focusRect
     case let button as Button: own = button.focusRect
     default: return false
@@ -235,10 +268,13 @@ extension KeyboardInput {
     } else {
       next = backwards ? stops.count - 1 : 0
     }
-    lead(to: stops[next])
+    lead(to: stops[next], byKey: 9)
   }
 
-  private func lead(to object: DisplayObject) {
+  private func lead(to object: DisplayObject, byKey code: Int) {
+    guard player.machines.all.allSatisfy({ $0.letsFocusMove(to: object, byKey: code) }) else {
+      return
+    }
     setFocus(object, byKeyboard: true)
     player.keyboard.leadsFocus = true
     player.keyboard.framesFocus = wantsFrame(object)
@@ -248,9 +284,10 @@ extension KeyboardInput {
   /// What the Tab key can lead to, and whether scripts have given an order of their own (D.Tab.3).
   private func tabStops() -> (stops: [DisplayObject], isOrdered: Bool) {
     var stops: [DisplayObject] = []
-    for case let level as MovieClip in player.stage.children
-    where level.isVisible && !level.hidesChildrenFromTabs {
-      gather(level, &stops)
+    for child in player.stage.children where child.isVisible {
+      // A script of ActionScript 3 may have put anything directly on the stage.
+      if child.hasCell, child.canHaveFocusByTab { stops.append(child) }
+      gatherChildren(of: child, &stops)
     }
     func isOrdered(_ stop: DisplayObject) -> Bool { stop.tabOrder.map { $0 != -1 } ?? false }
     let ordered = stops.filter(isOrdered)
@@ -267,7 +304,7 @@ extension KeyboardInput {
       if let best, (best.category, best.distance) <= rank { continue }
       best = (stop, rank.0, rank.1)
     }
-    if let best { lead(to: best.stop) }
+    if let best { lead(to: best.stop, byKey: key) }
   }
 
   /// How near something is on the side of an arrow key; nil where it does not lie there.
@@ -294,10 +331,13 @@ extension KeyboardInput {
     }
   }
 
-  private func gather(_ container: Container, _ stops: inout [DisplayObject]) {
+  private func gatherChildren(of object: DisplayObject, _ stops: inout [DisplayObject]) {
+    guard let container = object as? Container, !(object is Button), !(object is StateButton),
+      !container.hidesChildrenFromTabs
+    else { return }
     for child in container.children where child.isVisible {
       if child.canHaveFocusByTab { stops.append(child) }
-      if let clip = child as? MovieClip, !clip.hidesChildrenFromTabs { gather(clip, &stops) }
+      gatherChildren(of: child, &stops)
     }
   }
 }

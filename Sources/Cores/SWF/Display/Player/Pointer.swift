@@ -73,6 +73,6 @@ extension MovieClip {
     if !clipEvents.isDisjoint(with: events) { return true }
     // Main timelines of levels are none, whatever handlers they have.
     guard version >= 6, parent != nil else { return false }
-    return actions?.hasButtonHandler(self) ?? false
+    return actions?.hasButtonHandler(self) ?? controls[.isButtonMode] ?? false
   }
 }

@@ -20,7 +20,7 @@ extension PointerInput {
     return Point(x: (point.x * twips).rounded(), y: (point.y * twips).rounded())
   }
 
-  /// `startDrag`; `limits` are in the parent's pixels.
+  /// `startDrag`; `limits` are in the parent's twips.
   package func startDrag(_ object: DisplayObject, locksCenter: Bool, limits: Bounds?) {
     player.pointer.drag = Pointer.Drag(
       object: object, locksCenter: locksCenter, last: mousePosition, limits: limits)
@@ -52,7 +52,7 @@ extension PointerInput {
     let edge = object.edgeShift
     object.numbers.x = (x + edge.x) / twips
     object.numbers.y = (y + edge.y) / twips
-    (object as? MovieClip)?.dropTargetPath = dropTarget?.slashPath ?? ""
+    object.host?.wasDragged(object)
   }
 
   /// What a dragged clip is over: the topmost clip below the mouse that is no part of it.

@@ -8,6 +8,12 @@ package enum InputStep {
   case pointerPressed
   /// The left button is up again.
   case pointerReleased
+  /// Another button than the left one is down.
+  case otherPressed(InputEvent.Button)
+  /// Another button than the left one is up again.
+  case otherReleased(InputEvent.Button)
+  /// The pointer has left the window.
+  case pointerLeft
   /// Up is positive.
   case wheelTurned(lines: Double)
   /// A key is down, also as it is held; with `hasText`, what it writes comes at once as `typed`.
@@ -17,4 +23,8 @@ package enum InputStep {
   case typed(UInt32)
   /// Enter or Space, on what the Tab key has led to.
   case activated
+  /// A combination of keys that stands for a command; the text field that has the focus performs it afterwards.
+  case commanded(InputEvent.TextControl)
+  /// The window has got the keyboard, or has lost it.
+  case windowActivated(Bool)
 }

@@ -97,6 +97,12 @@ package protocol ScriptHost: AnyObject {
   /// Another object has the focus, or none; nil is none.
   func focusMoved(from old: DisplayObject?, to new: DisplayObject?)
 
+  /// Whether a key, by its code, may lead the focus to another object.
+  func letsFocusMove(to object: DisplayObject, byKey code: Int) -> Bool
+
+  /// The pointer has moved an object that it drags.
+  func wasDragged(_ object: DisplayObject)
+
   /// Whether scripts do something with keys, found without running any.
   var usesKeys: Bool { get }
 

@@ -327,12 +327,9 @@ package final class FramePhases: TimelineDriver {
     orphans.append(Orphan(object: child, removed: byTag ? child : nil))
   }
 
-  /// Whether an object and all in it has left the stage: focus and pointer leave it then, and all else stays (D.DO.34).
+  /// Whether an object and all in it has left the stage: the focus leaves it then without an event, and all else stays (D.DO.34, D.Focus.9).
   private func setRemoved(_ object: DisplayObject, _ isRemoved: Bool) {
-    if isRemoved {
-      player.instances.dropFocus(of: object)
-      player.instances.forget(object)
-    }
+    if isRemoved { player.keyboard.forget(object) }
     object.isRemoved = isRemoved
     for child in (object as? Container)?.children ?? [] { setRemoved(child, isRemoved) }
   }
@@ -354,7 +351,9 @@ package final class FramePhases: TimelineDriver {
     // A level is called by its number.
     if object.parent != nil || object.isRemoved { player.instances.giveName(to: object) }
     host.construct(object) { self.constructChildren(of: object) }
-    if object.timelinePlace.isByTimeline { host.wasAdded(object) }
+    // A main timeline stands on the stage from the beginning.
+    let isMain = (object as? MovieClip)?.level != nil && object.parent == nil
+    if object.timelinePlace.isByTimeline || isMain { host.wasAdded(object) }
   }
 
   private func constructChildren(of object: DisplayObject) {

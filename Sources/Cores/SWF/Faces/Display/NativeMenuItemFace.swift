@@ -7,6 +7,7 @@ enum NativeMenuItemFace {
     package flash.display
     import flash.events.EventDispatcher
     [667] public class NativeMenuItem extends EventDispatcher {
+      [slot] private var enabled:Boolean = true
       native public function NativeMenuItem(label:String = "", isSeparator:Boolean = false)
       [air] native public function get checked():Boolean
       [air] native public function set checked(value:Boolean):void

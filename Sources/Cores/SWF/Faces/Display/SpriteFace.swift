@@ -9,8 +9,7 @@ enum SpriteFace {
     import flash.media.SoundTransform
     public class Sprite extends DisplayObjectContainer {
       [slot] private var graphics:Graphics
-      [slot] private var buttonMode:Boolean
-      [slot] private var useHandCursor:Boolean = true
+      [slot] private var dropTarget:DisplayObject
       native public function Sprite()
       native public function get buttonMode():Boolean
       native public function set buttonMode(value:Boolean):void

@@ -5,7 +5,15 @@ enum ContextMenuBuiltInItemsFace {
   static let face = Face(
     """
     package flash.ui
-    [payload] public final class ContextMenuBuiltInItems {
+    public final class ContextMenuBuiltInItems {
+      [slot] private var forwardAndBack:Boolean = true
+      [slot] private var loop:Boolean = true
+      [slot] private var play:Boolean = true
+      [slot] private var print:Boolean = true
+      [slot] private var quality:Boolean = true
+      [slot] private var rewind:Boolean = true
+      [slot] private var save:Boolean = true
+      [slot] private var zoom:Boolean = true
       native public function get forwardAndBack():Boolean
       native public function set forwardAndBack(value:Boolean):void
       native public function get loop():Boolean

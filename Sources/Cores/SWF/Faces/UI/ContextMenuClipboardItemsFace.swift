@@ -5,7 +5,12 @@ enum ContextMenuClipboardItemsFace {
   static let face = Face(
     """
     package flash.ui
-    [payload] public final class ContextMenuClipboardItems {
+    public final class ContextMenuClipboardItems {
+      [slot] private var clear:Boolean
+      [slot] private var copy:Boolean
+      [slot] private var cut:Boolean
+      [slot] private var paste:Boolean
+      [slot] private var selectAll:Boolean
       native public function get clear():Boolean
       native public function set clear(value:Boolean):void
       native public function get copy():Boolean

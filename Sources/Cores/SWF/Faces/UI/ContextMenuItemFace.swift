@@ -7,6 +7,9 @@ enum ContextMenuItemFace {
     package flash.ui
     import flash.display.NativeMenuItem
     public final class ContextMenuItem extends NativeMenuItem {
+      [slot] private var caption:String
+      [slot] private var separatorBefore:Boolean
+      [slot] private var visible:Boolean = true
       native public function ContextMenuItem(caption:String, separatorBefore:Boolean = false, enabled:Boolean = true,
         visible:Boolean = true)
       native public function get caption():String

@@ -7,7 +7,10 @@ enum MouseCursorDataFace {
     package flash.ui
     import flash.display.BitmapData
     import flash.geom.Point
-    [payload] public final class MouseCursorData {
+    public final class MouseCursorData {
+      [slot] private var data:Vector.<BitmapData>
+      [slot] private var frameRate:Number = 0
+      [slot] private var hotSpot:Point
       native public function get data():Vector.<BitmapData>
       native public function set data(value:Vector.<BitmapData>):void
       native public function get frameRate():Number
