@@ -8,10 +8,15 @@ import Testing
 /// A movie of one class below MovieClip whose constructor is given, and what it traces.
 final class MovieRun {
   private(set) var player: Player
-  private final class Lines { var all: [String] = [] }
+  private final class Lines {
+    var all: [String] = []
+    var requests: [LoadRequest] = []
+  }
   private let lines = Lines()
 
   var trace: [String] { lines.all }
+  /// What it has asked for.
+  var requests: [LoadRequest] { lines.requests }
 
   /// Plays so many iterations of a movie of 100 × 100 pixels at 10 frames a second.
   ///
@@ -19,12 +24,36 @@ final class MovieRun {
   /// characters. A run that `reloads` takes another player after each iteration, made of a state.
   init(
     _ constructor: String, members: String = "", _ more: String = "", iterations: Int = 1,
-    version: UInt8 = 30, tags: [UInt8] = [], symbols: [(UInt8, String)] = [], reloads: Bool = false
+    version: UInt8 = 30, tags: [UInt8] = [], symbols: [(UInt8, String)] = [],
+    files: [String: [UInt8]] = [:], reloads: Bool = false
   ) throws {
+    var options = Player.Options.recorded
+    options.runsActionScript3 = true
+    let lines = lines
+    player = try Player(
+      Self.file(
+        constructor, members: members, more, version: version, tags: tags, symbols: symbols),
+      url: "file:///test.swf?a=1&b=two", options: options,
+      trace: { text in lines.all += text.split(separator: "\n").map(String.init) },
+      load: { request in
+        lines.requests.append(request)
+        return files[request.url].map { .success($0, status: 0) } ?? .failure(status: 0)
+      })
+    for _ in 0..<iterations {
+      player.runIteration()
+      if reloads { player = try player.restored(from: player.saveState()) }
+    }
+  }
+
+  /// The file of such a movie.
+  static func file(
+    _ constructor: String, members: String = "", _ more: String = "", version: UInt8 = 30,
+    tags: [UInt8] = [], symbols: [(UInt8, String)] = [], name: String = "Main"
+  ) throws -> [UInt8] {
     let code = try Assembler.assemble(
       """
       \(more)
-      class Main extends flash.display::MovieClip {
+      class \(name) extends flash.display::MovieClip {
         \(members)
         iinit () {
           getlocal0 pushscope
@@ -34,17 +63,7 @@ final class MovieRun {
         }
       }
       """)
-    var options = Player.Options.recorded
-    options.runsActionScript3 = true
-    let lines = lines
-    player = try Player(
-      Self.movie(code, version, tags, symbols), url: "file:///test.swf?a=1&b=two", options: options,
-      trace: { text in lines.all += text.split(separator: "\n").map(String.init) },
-      load: { _ in .failure(status: 0) })
-    for _ in 0..<iterations {
-      player.runIteration()
-      if reloads { player = try player.restored(from: player.saveState()) }
-    }
+    return movie(code, version, tags, symbols, name)
   }
 
   static func tag(_ code: UInt16, _ data: [UInt8]) -> [UInt8] {
@@ -55,9 +74,9 @@ final class MovieRun {
   }
 
   private static func movie(
-    _ code: [UInt8], _ version: UInt8, _ more: [UInt8], _ symbols: [(UInt8, String)]
+    _ code: [UInt8], _ version: UInt8, _ more: [UInt8], _ symbols: [(UInt8, String)], _ name: String
   ) -> [UInt8] {
-    let names = symbols + [(0, "Main")]
+    let names = symbols + [(0, name)]
     var classes: [UInt8] = []
     for (id, name) in names { classes += [id, 0] + Array(name.utf8) + [0] }
     let tags =

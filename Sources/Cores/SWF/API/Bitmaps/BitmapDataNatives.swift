@@ -124,7 +124,7 @@ enum BitmapDataNatives {
     return (surface, picture.hasAlpha)
   }
 
-  private static func reserve(
+  static func reserve(
     _ width: Int, _ height: Int, _ interpreter: Interpreter
   ) throws(ScriptError) {
     let size = width * height * 4

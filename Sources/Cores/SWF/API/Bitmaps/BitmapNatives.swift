@@ -28,6 +28,23 @@ enum BitmapNatives {
     }
   }
 
+  /// A new Bitmap for a picture that was loaded, on which no constructor runs (D.Load.8).
+  static func makeObject(
+    for picture: BitmapObject, isTransparent: Bool, _ machine: ABCMachine
+  ) throws(ScriptError) -> ScriptObject {
+    let interpreter = machine.interpreter
+    let table = try machine.machine.table(for: machine.types.bitmap, interpreter)
+    let made = machine.machine.make(table)
+    machine.link(picture, to: made)
+    picture.timelinePlace.marks.insert(.isConstructed)
+    try interpreter.holding(Value(made)) { () throws(ScriptError) in
+      Fields(made, of: machine.types.bitmap)[Field.bitmapData.rawValue] =
+        try BitmapDataNatives.make(
+          picture.surface, isTransparent: isTransparent, interpreter)
+    }
+    return made
+  }
+
   private static func fields(_ call: NativeCall) -> Fields {
     Fields(call.this, of: call.api.types.bitmap)
   }

@@ -77,6 +77,12 @@ enum ContainerNatives {
     if child === container { throw ScriptError(2024) }
     if child.holds(container) { throw ScriptError(2150) }
     guard (0...container.children.count).contains(index) else { throw ScriptError(2006) }
+    if value.object.traits === interpreter.api.types.avm1Movie,
+      interpreter.api.player.movie.version >= 10
+    {
+      // It stays in its Loader (D.A1.2).
+      throw ScriptError(2180)
+    }
     interpreter.api.phases.insert(child, into: container, at: index)
     return value
   }

@@ -54,11 +54,7 @@ enum DisplayObjectNatives {
       DisplayNative.object { object, _, interpreter in parent(object, interpreter) }
     case "get root": root
     case "get stage": stage
-    case "get loaderInfo":
-      DisplayNative.object { object, _, interpreter throws(ScriptError) in
-        guard (object.levelRoot as? MovieClip)?.level != nil else { return .null }
-        return Value(try interpreter.api.loaderInfos.info(of: object.levelRoot.file))
-      }
+    case "get loaderInfo": loaderInfo
     case "get mask": DisplayNative.object { object, _, _ in Value(object.mask) }
     case "set mask":
       DisplayNative.act { object, registers, _ in
@@ -87,7 +83,7 @@ enum DisplayObjectNatives {
     _ object: DisplayObject, _ registers: UnsafeMutablePointer<Value>, _ interpreter: Interpreter
   ) throws(ScriptError) {
     // The timeline's names stay (D.DO.12).
-    let isRoot = (object as? MovieClip)?.level != nil
+    let isRoot = try interpreter.api.loaderInfos.info(ofRoot: object) != nil
     if isRoot || object.timelinePlace.isByTimeline { throw ScriptError(2078) }
     object.name = registers[1].asString?.text
     object.hasExplicitName = true
@@ -109,7 +105,21 @@ enum DisplayObjectNatives {
     guard let object = registers[0].display else { return registers[0] }
     var above: DisplayObject? = object
     while let present = above {
-      if (present as? MovieClip)?.level != nil { return Value(present) }
+      if try interpreter.api.loaderInfos.info(ofRoot: present) != nil { return Value(present) }
+      above = present.parent
+    }
+    return .null
+  }
+
+  /// That of the nearest main timeline or loaded picture (D.DO.16); the stage has one of its own.
+  private static func loaderInfo(
+    _ interpreter: Interpreter, _ registers: UnsafeMutablePointer<Value>, _ count: Int
+  ) throws(ScriptError) -> Value {
+    let infos = interpreter.api.loaderInfos
+    guard let object = registers[0].display else { return Value(try infos.infoOfStage()) }
+    var above: DisplayObject? = object
+    while let present = above {
+      if let info = try infos.info(ofRoot: present) { return Value(info) }
       above = present.parent
     }
     return .null

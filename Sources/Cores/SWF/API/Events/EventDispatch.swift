@@ -4,7 +4,7 @@ import FlashHeap
 
 /// How events reach their listeners (E.Dis).
 final class EventDispatch {
-  private unowned let machine: ABCMachine
+  unowned let machine: ABCMachine
   /// All types that anything has ever listened to: others need no event at all.
   private var heard: Set<String> = []
   /// What listens to events that all display objects hear, in the order in which they began to; the objects stay alive by what else knows them.
@@ -75,6 +75,9 @@ final class EventDispatch {
       interpreter.values.isSame($0, function)
     }
   }
+
+  /// Whether anything has ever listened to a type.
+  func isHeard(_ type: String) -> Bool { heard.contains(type) }
 
   // MARK: - Events of the player
 

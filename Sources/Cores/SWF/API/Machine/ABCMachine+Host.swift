@@ -22,16 +22,22 @@ extension ABCMachine: ScriptHost {
 
   // MARK: An iteration
 
-  package func afterFrame() {}
+  package func afterFrame() { localConnections.deliver() }
   package func afterSounds() {
     player.pointerInput.updateDrag()
     mouseInput.rests()
   }
-  package func beforeTimers() {}
+  package func beforeTimers() {
+    sockets.poll()
+    remote.sendCalls()
+  }
   package func timerFired(_ id: Int) { timers.fire(id) }
   package func runQueue() {}
   package func afterTimers(_ milliseconds: Double) {}
-  package func beforeLoads() {}
+  package func beforeLoads() {
+    files.finish()
+    contents.iterationEnds()
+  }
 
   package func endIteration() {
     let heap = player.machines.heap
@@ -116,11 +122,20 @@ extension ABCMachine: ScriptHost {
   // MARK: Sounds and loads
 
   package func soundCompleted(_ listener: ScriptLink) {}
-  package func loadFinished(_ load: PendingLoad, _ answer: LoadAnswer) {}
-  package func code(_ purpose: inout any LoadPurpose, _ coder: StateCoder) {}
+  package func loadFinished(_ load: PendingLoad, _ answer: LoadAnswer) { finish(load, answer) }
+
+  package func code(_ purpose: inout any LoadPurpose, _ coder: StateCoder) {
+    var load = purpose as? ScriptLoad ?? ScriptLoad()
+    load.code(coder)
+    coder.check(load.isSound(types), "a load for nothing")
+    purpose = load
+  }
 
   // MARK: The movie
 
-  package func firstMovieWasReplaced() { timers.removeAll() }
-  package func movieEnds() {}
+  package func firstMovieWasReplaced() {
+    timers.removeAll()
+    sockets.closeAll()
+  }
+  package func movieEnds() { sharedObjects.storeAll() }
 }

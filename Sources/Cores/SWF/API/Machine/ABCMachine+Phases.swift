@@ -16,21 +16,27 @@ extension ABCMachine: FramePhaseHost {
       case .exitFrame: "exitFrame"
       }
     events.broadcast(name)
+    if event == .enterFrame { contents.constructWaiting() }
   }
 
   package func construct(_ object: DisplayObject, children: () -> Void) {
-    let isRoot = (object as? MovieClip)?.level != nil
-    attempt { () throws(ScriptError) in
+    let isRoot = (object as? MovieClip)?.timeline.source == .main
+    attempt(onError: { contents.constructorFailed(of: object) }) { () throws(ScriptError) in
       guard let type = try movies.classOf(object)?.asObject,
         let table = type.table.pointee.instances
       else { return }
       let made = machine.make(table)
       link(object, to: made)
+      if let info = contents.info(ofConstructed: object) { loaderInfos.setInfo(info, of: made) }
       if object is MovieClip { object.timelinePlace.marks.insert(.awaitsConstructor) }
       if let button = object as? StateButton { prepare(button, children) }
       if let initializer = table.pointee.initializer {
         _ = try interpreter.call(initializer, this: Value(made), [])
       }
+    }
+    if isRoot, let link = object.scriptLink, isOnStage(object) {
+      // The first movie stands on the stage from the start (D.Start.1).
+      events.wasAdded(object, ScriptObject(link))
     }
     if let clip = object as? MovieClip, !isRoot, clip.isPlaying, let link = object.scriptLink,
       !ScriptObject(link).traits.isKind(of: types.movieClip)
@@ -96,6 +102,7 @@ extension ABCMachine: FramePhaseHost {
   package func frameEnded() {
     loaderInfos.frameEnded()
     texts.frameEnded()
+    contents.frameEnded()
     guard isRenderDue else { return }
     isRenderDue = false
     events.broadcast("render")

@@ -7,7 +7,8 @@ extension ABCMachine: CellMachine {
   /// What this library's classes keep for their objects.
   static var parts: [any StatePart.Type] {
     [
-      ListenerList.self, DomainPayload.self, TextFormatPayload.self, FontPayload.self,
+      ListenerList.self, LoaderInfoState.self, DomainPayload.self, TextFormatPayload.self,
+      FontPayload.self,
       TextSnapshotPayload.self,
     ]
   }
@@ -47,6 +48,7 @@ extension ABCMachine: CellMachine {
     coder.check(
       stageObject.map { $0.kind == .instance && $0.traits.isKind(of: types.stage) } ?? true,
       "a stage that is none")
+    coder.value(&securityDomain)
     coder.value(&stageTakesPointer)
     coder.value(&setFrameRate)
     coder.value(&isRenderDue)
@@ -57,5 +59,11 @@ extension ABCMachine: CellMachine {
     loaderInfos.code(coder)
     settings.code(coder)
     texts.code(coder)
+    contents.code(coder)
+    sharedObjects.code(coder)
+    files.code(coder)
+    sockets.code(coder)
+    localConnections.code(coder)
+    remote.code(coder)
   }
 }

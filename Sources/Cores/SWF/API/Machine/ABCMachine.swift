@@ -19,6 +19,8 @@ package final class ABCMachine {
   private(set) lazy var types = APITypes(machine)
   /// The stage's object, once scripts have asked for it.
   var stageObject: ScriptObject?
+  /// The one SecurityDomain, once scripts have asked for it.
+  var securityDomain: ScriptObject?
   /// What stands on the stage takes part in pointing.
   var stageTakesPointer = true
   /// What scripts have set `Stage.frameRate` to.
@@ -27,10 +29,22 @@ package final class ABCMachine {
   var isRenderDue = false
   /// Events on their way.
   private(set) lazy var events = EventDispatch(self)
-  /// Who listens to errors that nothing catches.
-  private(set) lazy var uncaughtErrors = UncaughtErrors(self)
   /// What scripts find out about movies.
   private(set) lazy var loaderInfos = LoaderInfos(self)
+  /// What is on its way into Loaders.
+  private(set) lazy var contents = ContentLoads(self)
+  /// Shared objects that are open.
+  private(set) lazy var sharedObjects = SharedObjects(self)
+  /// Dialogs for files.
+  private(set) lazy var files = FileTasks(self)
+  /// Sockets that are open.
+  private(set) lazy var sockets = Sockets(self)
+  /// Messages between LocalConnections.
+  private(set) lazy var localConnections = LocalConnections(self)
+  /// Calls of servers.
+  private(set) lazy var remote = RemoteCalls(self)
+  /// An error that nothing has caught is being told.
+  var reportsError = false
   /// What scripts have set for the whole player.
   var settings = SystemSettings()
   /// Fonts, and what text fields want of scripts.
@@ -63,9 +77,8 @@ package final class ABCMachine {
     }
     machine.surroundings.zoneMinutes = settings.clock.zoneMinutes
     machine.surroundings.random = { [unowned self] in random.next() }
-    machine.hearsUncaught = { [unowned self] in uncaughtErrors.offer($0) }
     machine.timeError = { [clock] in clock.error() }
-    machine.makePayload = { [unowned self] object, _ in attach(to: object) }
+    machine.makePayload = { [unowned self] object, _ throws(ScriptError) in try attach(to: object) }
   }
 
   /// What has the focus, and how it moves.
@@ -78,12 +91,21 @@ package final class ABCMachine {
   var buttonStates: ButtonStates { ButtonStates(machine: self) }
 
   /// Runs what may throw; an error that nothing catches is written (V.Unc).
-  func attempt(_ body: () throws(ScriptError) -> Void) {
-    do { try body() } catch { interpreter.report(error) }
+  func attempt(onError: () -> Void = {}, _ body: () throws(ScriptError) -> Void) {
+    do { try body() } catch {
+      onError()
+      UncaughtErrors(self).report(error)
+    }
   }
 
-  /// Gives a new object its display object.
-  private func attach(to object: ScriptObject) {
+  /// Gives a new object its display object, or the bytes of the file that its class is tied to.
+  private func attach(to object: ScriptObject) throws(ScriptError) {
+    if object.traits.isKind(of: types.byteArray) {
+      if let bytes = movies.bytes(of: object.traits) {
+        try ByteArrayState.of(Value(object), machine).replace(with: bytes)
+      }
+      return
+    }
     guard object.traits.isKind(of: types.displayObject),
       let made = DisplayMaking(self).make(for: object)
     else { return }
@@ -101,7 +123,10 @@ package final class ABCMachine {
 }
 
 extension ABCMachine: HeapRoots {
-  package func markRoots(_ marker: inout Marker) { marker.mark(stageObject) }
+  package func markRoots(_ marker: inout Marker) {
+    marker.mark(stageObject)
+    marker.mark(securityDomain)
+  }
 }
 
 /// How long scripts may run at a stretch (V.Time.1).

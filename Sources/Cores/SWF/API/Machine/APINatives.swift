@@ -33,6 +33,28 @@ enum APINatives {
     case "flash.display::Bitmap": { BitmapNatives.of($0) }
     case "flash.display::BitmapData": { BitmapDataNatives.of($0) }
     case "flash.display::LoaderInfo": { LoaderInfoNatives.of($0) }
+    case "flash.display::AVM1Movie":
+      { key in
+        // Its scripts and these know nothing of one another (D.A1.1).
+        key == "call" || key == "addCallback"
+          ? NativeCall.give { _ throws(ScriptError) in throw ScriptError(2014) } : nil
+      }
+    case "flash.display::Loader": { LoaderNatives.of($0) }
+    case "flash.external::ExternalInterface": { ExternalInterfaceNatives.of($0) }
+    case "flash.net::SharedObject": { SharedObjectNatives.of($0) }
+    case "flash.net::FileReference": { FileReferenceNatives.of($0) }
+    case "flash.net::FileReferenceList": { FileReferenceNatives.ofList($0) }
+    case "flash.net::Socket": { SocketNatives.of($0) }
+    case "flash.net::SecureSocket":
+      { key in key == "static get isSupported" ? NativeCall.flag { _ in false } : nil }
+    case "flash.net::XMLSocket": { XMLSocketNatives.of($0) }
+    case "flash.net::LocalConnection": { LocalConnectionNatives.of($0) }
+    case "flash.net::NetConnection": { NetConnectionNatives.of($0) }
+    case "flash.net::Responder": { NetConnectionNatives.ofResponder($0) }
+    case "flash.net::URLLoader": { URLLoaderNatives.of($0) }
+    case "flash.net::URLStream": { URLStreamNatives.of($0) }
+    case "flash.net::URLVariables": { URLVariablesNatives.of($0) }
+    case "flash.net::navigateToURL", "flash.net::sendToURL": { NetFunctionNatives.of($0) }
     case "flash.system::Capabilities": { CapabilitiesNatives.of($0) }
     case "flash.ui::Keyboard": { DeviceNatives.ofKeyboard($0) }
     case "flash.ui::Multitouch": { DeviceNatives.ofMultitouch($0) }
@@ -41,6 +63,8 @@ enum APINatives {
     case "flash.ui::ContextMenu": { ContextMenuNatives.of($0) }
     case "flash.ui::ContextMenuItem": { ContextMenuNatives.ofItem($0) }
     case "flash.system::System": { SystemNatives.of($0) }
+    case "flash.system::fscommand", "flash.system::IME", "flash.system::SecurityDomain":
+      { SystemNatives.ofRest($0) }
     case "flash.system::Security": { SystemNatives.ofSecurity($0) }
     case "flash.filters::BitmapFilter":
       { key in key == "clone" ? NativeCall.give { _ in .null } : nil }

@@ -39,6 +39,12 @@ final class MovieDomains {
     list.append(entry)
   }
 
+  /// A movie that a Loader has loaded defines its code in this domain; others may do so as well.
+  func adopt(_ file: MovieFile, _ domain: Domain) {
+    guard entries[ObjectIdentifier(file)] == nil else { return }
+    add(Entry(file, domain))
+  }
+
   /// The domain of a movie's own code.
   func domain(of file: MovieFile) -> Domain { entry(of: file).domain }
 
@@ -78,6 +84,9 @@ final class MovieDomains {
   private func tie(_ named: NamedCharacter, _ entry: Entry) throws(ScriptError) {
     let type = try type(named: named.name.text, in: entry.domain)
     let name = machine.machine.heap.text(type.name.local).text + "$"
+    if entry.file.library.binaryData[named.id] != nil {
+      return tie(type, to: named.id, entry)
+    }
     guard entry.file.library.isCharacter(named.id) else {
       guard entry.root == nil else { return }
       guard type.isKind(of: machine.types.sprite) else { throw ScriptError(2023, name) }
@@ -94,9 +103,13 @@ final class MovieDomains {
       guard type.isKind(of: types.bitmap) || type.isKind(of: types.bitmapData) else { return }
     case .font, .sound: break
     }
-    entry.types[named.id] = type
+    tie(type, to: named.id, entry)
+  }
+
+  private func tie(_ type: Traits, to id: UInt16, _ entry: Entry) {
+    entry.types[id] = type
     if characters[ObjectIdentifier(type)] == nil {
-      characters[ObjectIdentifier(type)] = (entry.file, named.id)
+      characters[ObjectIdentifier(type)] = (entry.file, id)
     }
   }
 
@@ -118,7 +131,7 @@ final class MovieDomains {
     var type: Traits?
     if let id = object.characterID {
       type = entry.types[id]
-    } else if (object as? MovieClip)?.level != nil {
+    } else if (object as? MovieClip)?.timeline.source == .main {
       type = entry.root
     }
     let kind: DisplayKind =
@@ -145,6 +158,14 @@ final class MovieDomains {
       type.isKind(of: machine.types.bitmapData)
     else { return nil }
     return type
+  }
+
+  /// The bytes of the file that a class of bytes is tied to.
+  func bytes(of type: Traits) -> [UInt8]? {
+    guard let (file, id) = character(of: type), let range = file.library.binaryData[id] else {
+      return nil
+    }
+    return Array(file.movie.bytes[range])
   }
 
   /// The character that a class is tied to, or the nearest class above it (D.Make.2).

@@ -27,6 +27,7 @@ struct RecordClass {
     case "flash.display::JPEGEncoderOptions": RecordClass("quality")
     case "flash.display::JPEGXREncoderOptions": RecordClass("quantization colorSpace trimFlexBits")
     case "flash.display::PNGEncoderOptions": RecordClass("fastCompression")
+    case "flash.net::FileFilter": RecordClass("description extension macType")
     case "flash.net::URLRequestHeader": RecordClass("name value")
     case "flash.net::URLRequest":
       RecordClass(

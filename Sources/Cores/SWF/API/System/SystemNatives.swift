@@ -29,6 +29,25 @@ enum SystemNatives {
     }
   }
 
+  /// `fscommand` (N.Ei.4), and classes for which there is nothing in the system: IME (Y.Ime.1) and SecurityDomain (Y.Sd.1).
+  static func ofRest(_ key: String) -> NativeFunction? {
+    switch key {
+    case "fscommand":
+      NativeCall.act { call in
+        guard let command = call.text(1) else { return }
+        call.api.player.fscommand(command, call.text(2) ?? "")
+      }
+    case "static get currentDomain":
+      NativeCall.give { call throws(ScriptError) in try call.api.makeSecurityDomain() }
+    case "static get isSupported", "static get enabled": NativeCall.flag { _ in false }
+    case "static get conversionMode": NativeCall.text { _ in "UNKNOWN" }
+    case "static set enabled", "static set conversionMode", "static compositionAbandoned",
+      "static compositionSelectionChanged", "static doConversion", "static setCompositionString":
+      NativeCall.act { _ in }
+    default: nil
+    }
+  }
+
   static func ofSecurity(_ key: String) -> NativeFunction? {
     switch key {
     case "static get sandboxType":
@@ -66,6 +85,8 @@ struct SystemSettings {
   var usesCodePage = false
   /// Settings of a domain are not those of domains above it.
   var isExact = true
+  /// What a page throws is thrown here.
+  var passesExceptions = false
   /// Movies of ActionScript 1 and 2 are not to be loaded.
   var refusesAVM1 = false
   /// `Stage.colorCorrection`, which changes nothing.

@@ -193,7 +193,7 @@ enum TextBlockNatives {
     let text: EngineText
     do throws(ScriptError) { text = try EngineText(block, call.api) } catch {
       // No one can catch it (X.Tb.4).
-      call.interpreter.report(error)
+      UncaughtErrors(call.api).report(error)
       return .null
     }
     let start = previous.map { $0.start + $0.length } ?? 0

@@ -81,7 +81,7 @@ extension Clips {
       let all = player.stage.showsFocusRect
       // Before SWF 6 there is one for all, as a number.
       if version < 6 { return Value(all ? 1 : 0) }
-      if object.parent == nil { return Value(all) }
+      if object.actionParent == nil { return Value(all) }
       let own: Bool? =
         switch object {
         case let clip as MovieClip: clip.focusRect
@@ -167,7 +167,7 @@ extension Clips {
       guard let number = try propertyNumber(value) else { return }
       player.stage.quality = number > 1.5 ? .best : number == 0 ? .low : .high
     case ._focusrect:
-      if version < 6 || object.parent == nil {
+      if version < 6 || object.actionParent == nil {
         if value.isObject {
           player.stage.showsFocusRect = false
         } else if let number = try propertyNumber(value) {

@@ -58,7 +58,7 @@ extension Clips {
     guard !parts.isEmpty else { return object }
     let first = parts.removeFirst()
     guard first.hasPrefix("_level"), let level = Int(first.dropFirst(6)),
-      var present: DisplayObject = player.island.levels[level]
+      var present: DisplayObject = player.actionIsland.levels[level]
     else { return object }
     for part in parts {
       guard let child = (present as? Container)?.child(named: part, ignoresCase: !caseSensitive)
@@ -70,13 +70,13 @@ extension Clips {
 
   /// The object of the clip that it stands in.
   package func parentObject(_ object: ScriptObject) -> ScriptObject? {
-    display(object)?.parent?.script
+    display(object)?.actionParent?.script
   }
 
   /// `_root` for what stands there: the level, or a clip that has `_lockroot`.
   package func root(of object: DisplayObject) -> Value {
     var present = object
-    while let parent = present.parent {
+    while let parent = present.actionParent {
       // A clip of a movie before SWF 7 cannot be locked, unless its parent's movie is newer (measured: late-lockroot).
       if let clip = present as? MovieClip, clip.isLockedRoot,
         clip.version >= 7 || parent.version >= 7
@@ -131,7 +131,7 @@ extension Clips {
   }
 
   package func path(of display: DisplayObject) -> String {
-    guard let parent = display.parent else {
+    guard let parent = display.actionParent else {
       return "_level\((display as? MovieClip)?.level ?? 0)"
     }
     return path(of: parent) + "." + (display.name ?? "")
@@ -143,7 +143,7 @@ extension Clips {
   }
 
   private func pathOfFirstNames(of display: DisplayObject) -> String {
-    guard let parent = display.parent else {
+    guard let parent = display.actionParent else {
       return "_level\((display as? MovieClip)?.level ?? 0)"
     }
     return pathOfFirstNames(of: parent) + "." + (display.firstAddress.name ?? "")
@@ -157,13 +157,13 @@ extension Clips {
     if !display.isRemoved {
       if key == Atom(._root), version >= 5 { return root(of: display) }
       if key == Atom(._parent) {
-        var above = display.parent
-        while let container = above, container.script == nil { above = container.parent }
+        var above = display.actionParent
+        while let container = above, container.script == nil { above = container.actionParent }
         return above?.script.map { Value($0) } ?? .undefined
       }
       if key == Atom(._global), version >= 6 { return Value(world.globalObject) }
       if version >= 5, let level = level(key) {
-        return player.island.levels[level]?.script.map { Value($0) } ?? .undefined
+        return player.actionIsland.levels[level]?.script.map { Value($0) } ?? .undefined
       }
       // To SWF 4, clips are no values.
       if version >= 5, let child = displayChild(object, name) { return Value(child) }

@@ -8,7 +8,7 @@ extension Targets {
   package func rootValue(_ frame: UnsafeMutablePointer<Frame>) -> Value {
     guard let clip = frame.pointee.target ?? frame.pointee.baseClip,
       var object = clips.display(clip)
-    else { return player.island.levels[0]?.script.map { Value($0) } ?? .undefined }
+    else { return player.actionIsland.levels[0]?.script.map { Value($0) } ?? .undefined }
     if object.isRemoved, let base = frame.pointee.baseClip.flatMap({ clips.display($0) }) {
       object = base
     }
@@ -54,7 +54,8 @@ extension Targets {
   }
 
   private func lowestOfItsPath(_ object: ScriptObject) -> ScriptObject {
-    guard let display = clips.display(object), let parent = display.parent, let name = display.name,
+    guard let display = clips.display(object), let parent = display.actionParent,
+      let name = display.name,
       let above = parent.script.map({ lowestOfItsPath($0) }),
       let container = self.clips.display(above) as? Container
     else { return object }
@@ -63,7 +64,7 @@ extension Targets {
 
   private func rootOf(_ object: ScriptObject) -> ScriptObject? {
     guard let display = clips.display(clips.live(object)), !display.isRemoved else {
-      return player.island.levels[0]?.script
+      return player.actionIsland.levels[0]?.script
     }
     return clips.root(of: display).asObject
   }
@@ -142,7 +143,7 @@ extension Targets {
         guard let parent = clips.parentObject(object) else { return nil }
         object = parent
       } else if mayBeLevel, let level = Clips.level(ofName: part, ignoresCase: true) {
-        guard let found = player.island.levels[level]?.script else { return nil }
+        guard let found = player.actionIsland.levels[level]?.script else { return nil }
         object = found
       } else {
         guard !part.isEmpty,

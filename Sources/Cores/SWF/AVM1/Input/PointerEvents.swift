@@ -149,7 +149,7 @@ package struct PointerEvents: MachineView {
       }
       return nil
     }
-    player.pointer.pressed = player.island.levels[0].flatMap { find(in: $0) }
+    player.pointer.pressed = player.actionIsland.levels[0].flatMap { find(in: $0) }
     if let button = player.pointer.pressed as? Button { button.show(.down) }
   }
 

@@ -7,7 +7,7 @@ struct CallStack {
 
   /// Errors of what Flash Player has as scripts: receivers that do not fit, the stage's and Proxy's refusals.
   static let thrownByScripts: Set<Int> = [
-    1004, 2071, 2088, 2089, 2090, 2091, 2092, 2093, 2105, 2106, 2107, 2181,
+    1004, 2014, 2071, 2088, 2089, 2090, 2091, 2092, 2093, 2105, 2106, 2107, 2181,
   ]
 
   private unowned let interpreter: Interpreter

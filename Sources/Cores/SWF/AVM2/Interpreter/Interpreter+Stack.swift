@@ -6,6 +6,7 @@ extension Interpreter {
   func noteThrow(_ error: ScriptError) {
     if case .terminated = error { return }
     guard throwStack == nil else { return }
+    thrower = Caller(self).program
     let lines = CallStack(self).lines()
     // In Flash Player scripts throw these, through a function of Error (measured: thrown-by-scripts).
     guard let number = error.number, CallStack.thrownByScripts.contains(number) else {
@@ -30,7 +31,6 @@ extension Interpreter {
         stack = ErrorFace.lines(of: object)
       }
       throwStack = nil
-      if machine.hearsUncaught(value) { return }
       let text = try values.toText(value).text
       machine.write(stack.isEmpty ? text : "\(text)\n\(stack)")
     } catch {

@@ -47,6 +47,8 @@ package final class Interpreter {
   var thrown = Value.undefined
   /// Where the error was thrown that is under way, as lines of a stack; nil where none is.
   var throwStack: String?
+  /// The file of the code that has thrown it, or that called what has.
+  package internal(set) var thrower: Program?
   /// The function that was called last, for its `arguments.callee`.
   var calledFunction = Value.undefined
   /// Where each instruction that may throw is noted, so that handlers and stacks are found.

@@ -50,6 +50,8 @@ package final class Machine {
   package private(set) lazy var serialization = Serialization(self)
   /// The memories of domains, which are never given back.
   var memories: [DomainMemory] = []
+  /// Domains with a memory or with aliases, which are in states even if nothing refers to them.
+  private(set) var keptDomains: [Domain] = []
   /// Types of Vectors by the type of their elements; nil is any.
   var vectorTypes: [ObjectIdentifier?: Traits] = [:]
 
@@ -63,6 +65,11 @@ package final class Machine {
 
   /// Keeps a program for as long as the machine lives.
   func keep(_ program: Program) { programs.append(program) }
+
+  /// Keeps a domain for as long as the machine lives.
+  func keep(_ domain: Domain) {
+    if !keptDomains.contains(where: { $0 === domain }) { keptDomains.append(domain) }
+  }
 
   /// Keeps a table for as long as the machine lives.
   func keep(_ table: UnsafeMutablePointer<VTable>, _ traits: Traits) {
@@ -84,9 +91,6 @@ package final class Machine {
 
   /// What `trace` and reports of errors that nothing catches go to, a line at a time without its end.
   package var write: (String) -> Void = { _ in }
-
-  /// Gives an error that nothing catches to those who listen to such errors; whether it is not to be written.
-  package var hearsUncaught: (Value) -> Bool = { _ in false }
 
   /// The settings of the class XML.
   let xmlSettings = XMLSettings()
@@ -163,7 +167,9 @@ package final class Machine {
   }
 
   /// The class of a type.
-  func classObject(for type: Traits, _ interpreter: Interpreter) throws(ScriptError) -> Value {
+  package func classObject(for type: Traits, _ interpreter: Interpreter) throws(ScriptError)
+    -> Value
+  {
     try table(for: type, interpreter).pointee.classObject
   }
 

@@ -49,6 +49,7 @@ package final class Serialization {
       if aliases[key]?.alias == alias { aliases[key] = nil }
     }
     domain.aliases[alias] = Value(type)
+    machine.keep(domain)
     classes[alias] = Value(type)
     note(alias, of: traits)
   }

@@ -16,6 +16,7 @@ package final class Domain {
   package private(set) lazy var memory: DomainMemory = {
     let memory = DomainMemory()
     machine.memories.append(memory)
+    machine.keep(self)
     hasMemory = true
     return memory
   }()
@@ -27,18 +28,21 @@ package final class Domain {
     (self.parent, self.machine) = (parent, machine)
   }
 
-  /// A type of a name in this domain or above, which is looked at first.
+  /// A type of a name in this domain or above.
+  ///
+  /// What a domain above has when a file defines the name wins, since `define` does nothing then (V.Domain.2); what comes there
+  /// later changes nothing for those who know their own (measured: later-definitions).
   package func type(named name: QualifiedName) -> Traits? {
-    if let type = parent?.type(named: name) { return type }
     if let type = types[name] { return type }
-    return parent == nil ? machine.library.type(named: name) : nil
+    guard let parent else { return machine.library.type(named: name) }
+    return parent.type(named: name)
   }
 
   /// The script that defines a name, here or above.
   package func script(defining name: QualifiedName) -> Script? {
-    if let script = parent?.script(defining: name) { return script }
     if let script = scripts[name] { return script }
-    return parent == nil ? machine.library.script(defining: name) : nil
+    guard let parent else { return machine.library.script(defining: name) }
+    return parent.script(defining: name)
   }
 
   /// Makes a type known; one of the same name that is known already stays (V.Domain.3).

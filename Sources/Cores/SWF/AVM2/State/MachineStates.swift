@@ -29,6 +29,7 @@ package final class MachineStates: CellStates {
 
   package func writeRoots(_ coder: StateCoder) {
     for program in machine.programs { types.write(program, coder) }
+    for domain in machine.keptDomains { types.note(domain, coder) }
     coder.within(.machine) { codeMachine(coder) }
     for (table, traits) in machine.tables where traits.table == table {
       _ = tables.number(of: table, coder)
@@ -159,6 +160,7 @@ extension Domain {
     coder.value(&block)
     guard coder.isReading, coder.problem == nil else { return }
     aliases = Dictionary(known.map { ($0.alias, $0.type) }) { _, last in last }
+    if !known.isEmpty { machine.keep(self) }
     guard !block.isNull else { return }
     do { try memory.attach(block, machine) } catch { coder.fail("a memory that is none") }
   }

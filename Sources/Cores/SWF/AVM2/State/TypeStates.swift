@@ -45,6 +45,9 @@ final class TypeStates {
 
   // MARK: - Writing
 
+  /// Sees that a state has a domain.
+  func note(_ domain: Domain, _ coder: StateCoder) { _ = number(of: domain, coder) }
+
   private func number(of domain: Domain, _ coder: StateCoder) -> Int {
     if let known = domainNumbers[ObjectIdentifier(domain)] { return known }
     var parent = number(of: domain.parent ?? machine.system, coder)

@@ -28,7 +28,7 @@ package final class ActionMachine: MachineView {
       let script = heap.makeObject(.display, proto: Value(prototypeOfClass(clip) ?? prototype))
       script.storage.pointee.native = object
       object.script = script
-      if clip.parent == nil, clip.level == 0 {
+      if clip.actionParent == nil, clip.level == 0 {
         let text = heap.value("LNX \(player.playerVersion),0,0,0")
         heap.define(script, heap.intern("$version"), text, [])
       }
@@ -182,7 +182,7 @@ package final class ActionMachine: MachineView {
   }
 
   package func broadcast(_ event: String, from name: String, _ arguments: [ScriptArgument]) {
-    let level = player.island.levels[0]
+    let level = player.actionIsland.levels[0]
     let version = UInt8(clamping: level?.version ?? 8)
     var versions = [version]
     // Movies of the other generation have listeners of their own.
@@ -203,7 +203,7 @@ package final class ActionMachine: MachineView {
 
   /// References to the clip that was there follow their path, and find the new one only if it leads there (measured: first-paths).
   package func clipWasReplaced(_ clip: MovieClip) {
-    guard let old = clip.script, clip.parent != nil else { return }
+    guard let old = clip.script, clip.actionParent != nil else { return }
     let path = clips.referencePath(of: clip)
     guard path != clips.path(of: clip) else { return }
     // Something that has gone stands for it.

@@ -18,6 +18,11 @@ package final class ClipLoads: Service {
   ) {
     var cancelled: Int?
     switch purpose {
+    // A movie that stands in one of ActionScript 3 stays what it is (D.A1.4).
+    case .movie(let clip, _) where clip.timelinePlace.isIslandRoot: return
+    case .level(let number, _)
+    where player.actionIsland.levels[number]?.timelinePlace.isIslandRoot ?? false && number == 0:
+      return
     case .movie(let clip, _): cancelled = clip.loadsCancelled
     case .level(let number, _): _ = level(number)
     default: break
@@ -69,7 +74,7 @@ package final class ClipLoads: Service {
 
   /// Takes a level off the stage at the end of the iteration; the lowest one becomes empty (D.Ldr.16).
   package func removeLevel(_ level: Int) {
-    guard let clip = player.island.levels[level] else { return }
+    guard let clip = player.actionIsland.levels[level] else { return }
     if level == 0 {
       unload(clip)
     } else {
@@ -79,7 +84,7 @@ package final class ClipLoads: Service {
 
   private func takeOff(_ clip: MovieClip, _ level: Int) {
     clip.unload()
-    player.island.put(nil, at: level, on: &player.stage)
+    player.actionIsland.put(nil, at: level, on: &player.stage)
     player.stageChanged()
   }
 
@@ -110,7 +115,7 @@ package final class ClipLoads: Service {
 
   /// A level, created if it does not exist: from then on requests for it find an empty clip (D.Ldr.4).
   package func level(_ number: Int) -> MovieClip {
-    if let clip = player.island.levels[number] { return clip }
+    if let clip = player.actionIsland.levels[number] { return clip }
     let clip = MovieClip(emptyIn: player.movie, player: player)
     player.instances.install(clip, at: number)
     return clip
@@ -145,8 +150,8 @@ package final class ClipLoads: Service {
     clip.removeAllChildren()
     clip.stopSounds()
     host?.clipWasReplaced(clip)
-    let isMain = clip === player.island.levels[0]
-    let oldVersion = player.island.levels[0]?.version
+    let isMain = clip === player.actionIsland.levels[0]
+    let oldVersion = player.actionIsland.levels[0]?.version
     let size: Int
     switch player.loading.content(of: bytes, url: pending.request.url) {
     case .movie(let file):

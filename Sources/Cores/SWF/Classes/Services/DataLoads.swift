@@ -19,8 +19,8 @@ package final class DataLoads: Service {
 
   package func dataLoaded(token: Int, _ answer: LoadAnswer) {
     guard let receiver = receivers.removeValue(forKey: token) else { return }
-    let version = UInt8(clamping: player.island.levels[0]?.version ?? 8)
-    let clip = receiver.clip ?? player.island.levels[0]?.script
+    let version = UInt8(clamping: player.actionIsland.levels[0]?.version ?? 8)
+    let clip = receiver.clip ?? player.actionIsland.levels[0]?.script
     machine.withPlayerFrame(clip, version: version) { () throws(ScriptAbort) in
       try self.receive(answer, receiver)
     }

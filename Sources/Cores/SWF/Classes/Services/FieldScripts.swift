@@ -53,8 +53,8 @@ extension FieldScripts {
     _ body: (ScriptObject, Atom) throws(ScriptAbort) -> Void
   ) {
     // Buttons have no variables: what is in them means those of the clip around.
-    var holder = field.parent
-    while let container = holder, !(container is MovieClip) { holder = container.parent }
+    var holder = field.actionParent
+    while let container = holder, !(container is MovieClip) { holder = container.actionParent }
     guard let start = holder?.script else { return }
     let units = Array(path.utf16)
     machine.withPlayerFrame(start, version: UInt8(clamping: field.version)) {

@@ -20,7 +20,7 @@ package final class FileTasks: Service {
       waiting = []
       rounds += 1
       for task in tasks {
-        let clip = player.island.levels[0]
+        let clip = player.actionIsland.levels[0]
         machine.withPlayerFrame(clip?.script, version: UInt8(clamping: clip?.version ?? 8)) {
           () throws(ScriptAbort) in
           try self.finish(task)

@@ -18,7 +18,7 @@ package final class LocalConnections: Service {
   package func deliverLocalMessages() {
     let sent = messages
     messages = []
-    let clip = player.island.levels[0]
+    let clip = player.actionIsland.levels[0]
     for message in sent {
       machine.withPlayerFrame(clip?.script, version: UInt8(clamping: clip?.version ?? 8)) {
         () throws(ScriptAbort) in

@@ -25,8 +25,8 @@ package final class MovieLoaders: Service {
     _ arguments: [ScriptArgument]
   ) {
     guard let object = byToken[loader] else { return }
-    let version = UInt8(clamping: version ?? player.island.levels[0]?.version ?? 8)
-    machine.withPlayerFrame(player.island.levels[0]?.script, version: version) {
+    let version = UInt8(clamping: version ?? player.actionIsland.levels[0]?.version ?? 8)
+    machine.withPlayerFrame(player.actionIsland.levels[0]?.script, version: version) {
       () throws(ScriptAbort) in
       let clip = target?.script.map { Value($0) } ?? .undefined
       // A script may take this over. It is there in movies up to SWF 6 as well, which do not see it.

@@ -31,7 +31,7 @@ package final class NetStreams: Service {
     defer { loads[token] = nil }
     guard let state = object.native as? NetStreamState, state.loadToken == token else { return }
     state.loadToken = nil
-    let level = player.island.levels[0]
+    let level = player.actionIsland.levels[0]
     machine.withPlayerFrame(level?.script, version: UInt8(clamping: level?.version ?? 8)) {
       () throws(ScriptAbort) in
       guard case .success(let bytes, _) = answer, let file = FLVFile(bytes) else {
@@ -58,7 +58,7 @@ package final class NetStreams: Service {
       let events = state.player.advance(milliseconds)
       player.stageChanged()
       guard !events.isEmpty else { continue }
-      let level = player.island.levels[0]
+      let level = player.actionIsland.levels[0]
       machine.withPlayerFrame(level?.script, version: UInt8(clamping: level?.version ?? 8)) {
         () throws(ScriptAbort) in
         for event in events {

@@ -14,7 +14,7 @@ package final class ScriptSounds: Service {
 
   /// Calls a method of a Sound.
   package func callSoundEvent(_ name: String, on object: ScriptObject, _ arguments: [Value] = []) {
-    let level = player.island.levels[0]
+    let level = player.actionIsland.levels[0]
     machine.withPlayerFrame(level?.script, version: UInt8(clamping: level?.version ?? 8)) {
       () throws(ScriptAbort) in
       try self.calls.callMethod(object, self.heap.intern(name), arguments, reason: .call)

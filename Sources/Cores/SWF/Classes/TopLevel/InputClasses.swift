@@ -164,7 +164,9 @@ enum SelectionClass {
         }
         if call[0].isString, call[0].string.count == 0 { return .false }
         var object = call[0].asObject.flatMap { context.clips.display(context.clips.live($0)) }
-        if object == nil, call[0].isString, let start = context.player.island.levels[0]?.script {
+        if object == nil, call[0].isString,
+          let start = context.player.actionIsland.levels[0]?.script
+        {
           object = try context.targets.resolvePath(call[0].string.units, from: start, nil).flatMap {
             context.clips.display($0)
           }

@@ -281,7 +281,7 @@ enum MovieClipClass {
     if call[0].isDouble {
       let depth = Int(try context.objects.int32(call[0])) + MovieClip.scriptDepth
       guard (0...MovieClip.maxDepth).contains(depth) else { return .undefined }
-      guard let parent = object.parent else {
+      guard let parent = object.actionParent else {
         // A main timeline stands among the levels, and keeps the depth that it is given (measured: depths-of-levels).
         object.depth = depth
         return .undefined
@@ -289,7 +289,7 @@ enum MovieClipClass {
       parent.swap(object, to: depth)
       return .undefined
     }
-    guard let parent = object.parent else { return .undefined }
+    guard let parent = object.actionParent else { return .undefined }
     var other: DisplayObject?
     if !call[0].isObject {
       let name = try context.objects.string(call[0]).text

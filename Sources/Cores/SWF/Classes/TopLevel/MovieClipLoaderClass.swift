@@ -69,8 +69,10 @@ enum MovieClipLoaderClass {
     -> MovieClip?
   {
     if let clip = context.clips.movieClip(value) { return clip }
-    if value.isDouble { return context.player.island.levels[Integers.int(value.double)] }
-    guard value.isString, let start = context.player.island.levels[0]?.script else { return nil }
+    if value.isDouble { return context.player.actionIsland.levels[Integers.int(value.double)] }
+    guard value.isString, let start = context.player.actionIsland.levels[0]?.script else {
+      return nil
+    }
     return try context.targets.resolvePath(value.string.units, from: start, nil).flatMap {
       context.clips.display($0)
     }

@@ -65,7 +65,7 @@ enum ObjectClass {
         let clip = context.callingClip
         guard
           let file = clip.flatMap({ context.clips.display($0) })?.file
-            ?? context.player.island.levels[0]?.file
+            ?? context.player.actionIsland.levels[0]?.file
         else { return .false }
         context.world.classes[World.ClassKey(name, version: file.version)] = constructor
         if let constructor { context.world.aliases[constructor] = name }

@@ -239,7 +239,7 @@ enum SoundClass {
   /// What a sound's path leads to now (C.Sound.1).
   private static func ownerObject(_ context: NativeContext, _ state: SoundState) -> DisplayObject? {
     guard let path = state.ownerPath,
-      let start = context.callingClip ?? context.player.island.levels[0]?.script
+      let start = context.callingClip ?? context.player.actionIsland.levels[0]?.script
     else { return nil }
     let found = try? context.targets.resolvePath(
       Array(path.utf16), from: context.clips.live(start), nil)

@@ -270,6 +270,7 @@ package class DisplayObject: NativePayload {
     coder.value(&controls)
     coder.value(&isMovedByScript)
     coder.value(&isRemoved)
+    coder.value(&timelinePlace.isIslandRoot)
     coder.value(&isLeaving)
     // What has left the stage may have lost its object to the collection.
     var link = scriptLink.flatMap { ScriptObject($0).stands(for: self) ? $0 : nil }

@@ -6,6 +6,8 @@ package struct TimelinePlace {
   package var ratio: UInt16 = 0
   /// The timeline put it there; scripts that move or swap it take it over.
   package var isByTimeline = false
+  /// It is the root of a movie of ActionScript 1 or 2 that stands in one of ActionScript 3.
+  package var isIslandRoot = false
   /// How far it has come through the phases of frames, where these have any.
   package var marks: PhaseMarks = []
 }

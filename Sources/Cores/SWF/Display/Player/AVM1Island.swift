@@ -10,17 +10,50 @@ package final class AVM1Island {
   /// Actions that wait until the timelines have moved.
   package var queue = ActionQueue()
 
+  /// What the levels stand in; nil is the stage.
+  package weak var holder: Container?
+
   package init() {}
 
   /// Puts a clip at a level, in the place of the one that is there; without a clip the level is empty.
   ///
   /// Higher levels are drawn above lower ones.
   package func put(_ clip: MovieClip?, at level: Int, on stage: inout Stage) {
-    if let old = levels[level] { stage.remove(old) }
+    if let old = levels[level] {
+      if let holder { holder.takeOut(old) } else { stage.remove(old) }
+    }
     levels[level] = clip
     guard let clip else { return }
+    if let holder {
+      clip.timelinePlace.isIslandRoot = true
+      holder.insert(clip, at: level)
+      return
+    }
     let above = levels.keys.filter { $0 > level }.min().flatMap { levels[$0] }
     stage.insert(clip, below: above)
+  }
+
+  /// The movie has gone with all its levels.
+  package func end() {
+    for (_, clip) in levels.sorted(by: { $0.key < $1.key }) { clip.unload() }
+    levels = [:]
+    holder = nil
+  }
+
+  /// The levels of a movie that stands in another one, for a state: what they stand in has them as children.
+  package func codeInner(_ coder: StateCoder) {
+    var container: DisplayObject? = holder
+    coder.node(&container)
+    holder = container as? Container
+    var numbers = levels.keys.sorted()
+    coder.list(&numbers, 0) { coder.value(&$0) }
+    for number in numbers {
+      var clip = levels[number]
+      coder.node(&clip)
+      coder.check(clip?.timelinePlace.isIslandRoot ?? false, "a level of no movie")
+      if coder.isReading { levels[number] = clip }
+    }
+    coder.check(levels.isEmpty || holder != nil, "levels that stand nowhere")
   }
 
   /// The levels, for a state.

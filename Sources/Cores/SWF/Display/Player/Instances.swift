@@ -26,8 +26,9 @@ extension Instances {
 
   /// Puts a main timeline on the stage.
   package func install(_ clip: MovieClip, at level: Int) {
-    if let old = player.island.levels[level] { old.unload() }
-    player.island.put(clip, at: level, on: &player.stage)
+    let island = clip.file.isActionScript3 ? player.island : player.actionIsland
+    if let old = island.levels[level] { old.unload() }
+    island.put(clip, at: level, on: &player.stage)
     clip.level = level
     clip.depth = level
     addToFrameList(clip)

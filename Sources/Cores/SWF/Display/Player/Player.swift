@@ -144,7 +144,9 @@ public final class Player {
   private(set) lazy var movieHash = MovieStateFile.hash(movie.packed)
   package var stage = Stage()
   /// The first movie's levels and queue, if it is one of ActionScript 1 or 2.
-  package let island = AVM1Island()
+  package let island: AVM1Island
+  /// The levels that scripts of ActionScript 1 and 2 know: the first movie's, or those of what one of ActionScript 3 has loaded.
+  package let actionIsland: AVM1Island
   package var timers = Timers()
   package var pointer = Pointer()
   package var keyboard = Keyboard()
@@ -246,6 +248,7 @@ public final class Player {
     load: @escaping (LoadRequest) -> LoadAnswer
   ) throws(Failure) {
     self.options = options
+    island = AVM1Island()
     playerVersion = options.playerVersion
     self.machines = ScriptMachines(machines)
     deviceFonts = old?.deviceFonts ?? DeviceFonts(options)
@@ -258,6 +261,7 @@ public final class Player {
         description: error.reason == .notAMovie
           ? error.description : "damaged Flash movie: \(error.description)")
     }
+    actionIsland = movie.isActionScript3 && options.runsActionScript3 ? AVM1Island() : island
     if options.countsActions { movie.countsActions = true }
     frameRate = max(options.frameRate ?? movie.movie.frameRate.value, 0.01)
     stage.setMovieSize(of: movie.movie)

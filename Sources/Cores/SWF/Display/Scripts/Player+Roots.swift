@@ -4,6 +4,9 @@ package import FlashHeap
 extension Player: HeapRoots {
   package func markRoots(_ marker: inout Marker) {
     for level in island.levels.values { marker.mark(level) }
+    if actionIsland !== island {
+      for level in actionIsland.levels.values { marker.mark(level) }
+    }
     for host in machines.all { host.timelines.trace(&marker) }
     for object in island.queue.objects { marker.mark(object) }
     for voice in mixer.voices { marker.mark(voice.listener?.link) }

@@ -100,7 +100,9 @@ extension StateLists {
     }
     for case let clip as MovieClip in coder.graph.nodeList where clip.level != nil {
       // Scripts of ActionScript 3 may put a main timeline into any container.
-      coder.check(clip.parent == nil || clip.file.isActionScript3, "a level in a clip")
+      coder.check(
+        clip.parent == nil || clip.file.isActionScript3 || clip.timelinePlace.isIslandRoot,
+        "a level in a clip")
     }
   }
 }

@@ -253,6 +253,12 @@ package final class FramePhases: TimelineDriver {
     object.timelinePlace.marks.insert(.skipsEnter)
   }
 
+  /// A main timeline that was loaded comes to its first frame and is constructed, before it stands anywhere (D.Load.6).
+  package func constructAlone(_ clip: MovieClip) {
+    enter(clip)
+    construct(clip)
+  }
+
   /// The class at the base of an object's class has run: what stands in it is constructed (D.F2.10).
   package func baseWasConstructed(_ object: DisplayObject) {
     guard object.timelinePlace.marks.remove(.awaitsConstructor) != nil else { return }

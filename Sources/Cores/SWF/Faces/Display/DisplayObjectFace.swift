@@ -23,6 +23,7 @@ enum DisplayObjectFace {
       [slot] private var metaData:Object
       [slot] private var accessibilityProperties:AccessibilityProperties
       [slot] private var scale9Grid:Rectangle
+      [slot] private var loaderInfo:LoaderInfo
       native public function get accessibilityProperties():AccessibilityProperties
       native public function set accessibilityProperties(value:AccessibilityProperties):void
       native public function get alpha():Number

@@ -10,6 +10,7 @@ enum LoaderFace {
     import flash.net.URLRequest
     import flash.events.UncaughtErrorEvents
     public class Loader extends DisplayObjectContainer {
+      [slot] private var contentLoaderInfo:LoaderInfo
       native public function get content():DisplayObject
       native public function get contentLoaderInfo():LoaderInfo
       [667] native public function get uncaughtErrorEvents():UncaughtErrorEvents

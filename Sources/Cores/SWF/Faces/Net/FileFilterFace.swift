@@ -5,7 +5,10 @@ enum FileFilterFace {
   static let face = Face(
     """
     package flash.net
-    [payload] public final class FileFilter {
+    public final class FileFilter {
+      [slot] private var description:String
+      [slot] private var extension:String
+      [slot] private var macType:String
       native public function FileFilter(description:String, extension:String, macType:String = null)
       native public function get description():String
       native public function set description(value:String):void

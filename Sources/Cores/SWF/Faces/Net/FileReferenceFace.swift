@@ -8,6 +8,11 @@ enum FileReferenceFace {
     import flash.utils.ByteArray
     import flash.events.EventDispatcher
     public class FileReference extends EventDispatcher {
+      [slot] private var name:String
+      [slot] private var content:ByteArray
+      [slot] private var data:ByteArray
+      [slot] private var chosen:Boolean
+      [slot] private var ticket:uint
       native public function get creationDate():Date
       native public function get creator():String
       native public function get data():ByteArray

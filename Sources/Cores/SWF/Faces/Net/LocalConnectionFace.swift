@@ -7,6 +7,9 @@ enum LocalConnectionFace {
     package flash.net
     import flash.events.EventDispatcher
     public class LocalConnection extends EventDispatcher {
+      [slot] private var client:Object
+      [slot] private var address:String
+      [slot] private var isPerUser:Boolean
       [667] native public static function get isSupported():Boolean
       native public function get client():Object
       native public function set client(value:Object):void

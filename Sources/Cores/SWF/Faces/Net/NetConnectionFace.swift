@@ -7,6 +7,14 @@ enum NetConnectionFace {
     package flash.net
     import flash.events.EventDispatcher
     public class NetConnection extends EventDispatcher {
+      [slot] private var client:Object
+      [slot] private var uri:String
+      [slot] private var connected:Boolean
+      [slot] private var remoting:Boolean
+      [slot] private var objectEncoding:uint = 3
+      [slot] private var maxPeerConnections:uint = 8
+      [slot] private var proxyType:String = "none"
+      [slot] private var ticket:uint
       native public static function get defaultObjectEncoding():uint
       native public static function set defaultObjectEncoding(value:uint):void
       native public function get client():Object

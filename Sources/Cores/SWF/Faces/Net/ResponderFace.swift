@@ -6,6 +6,8 @@ enum ResponderFace {
     """
     package flash.net
     public class Responder {
+      [slot] private var result:Function
+      [slot] private var status:Function
       native public function Responder(result:Function, status:Function = null)
     }
     """)

@@ -7,6 +7,11 @@ enum SharedObjectFace {
     package flash.net
     import flash.events.EventDispatcher
     [abstract] public class SharedObject extends EventDispatcher {
+      [slot] private var data:Object
+      [slot] private var name:String
+      [slot] private var key:String
+      [slot] private var objectEncoding:uint = 3
+      [slot] private var client:Object
       native public static function getLocal(name:String, localPath:String = null, secure:Boolean = false):SharedObject
       native public function get data():Object
       native public function get objectEncoding():uint

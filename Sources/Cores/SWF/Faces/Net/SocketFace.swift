@@ -10,6 +10,10 @@ enum SocketFace {
     import flash.utils.IDataInput
     import flash.utils.IDataOutput
     public class Socket extends EventDispatcher implements IDataOutput, IDataInput {
+      [slot] private var input:ByteArray
+      [slot] private var output:ByteArray
+      [slot] private var connected:Boolean
+      [slot] private var timeout:uint = 20000
       native public function Socket(host:String = null, port:int = 0)
       native public function get bytesAvailable():uint
       [674] native public function get bytesPending():uint

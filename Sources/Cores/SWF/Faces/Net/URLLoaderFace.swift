@@ -7,11 +7,12 @@ enum URLLoaderFace {
     package flash.net
     import flash.events.EventDispatcher
     public class URLLoader extends EventDispatcher {
+      [slot] public var bytesLoaded:uint
+      [slot] public var bytesTotal:uint
+      [slot] public var data:*
+      [slot] public var dataFormat:String = "text"
+      [slot] private var ticket:uint
       native public function URLLoader(request:URLRequest = null)
-      public var bytesLoaded:uint
-      public var bytesTotal:uint
-      public var data:*
-      public var dataFormat:String = "text"
       native public function close():void
       native public function load(request:URLRequest):void
     }

@@ -9,6 +9,10 @@ enum URLStreamFace {
     import flash.events.EventDispatcher
     import flash.utils.IDataInput
     public class URLStream extends EventDispatcher implements IDataInput {
+      [slot] private var buffer:ByteArray
+      [slot] private var ticket:uint
+      [slot] private var connected:Boolean
+      [slot] private var open:Boolean
       native public function get bytesAvailable():uint
       native public function get connected():Boolean
       native public function get endian():String

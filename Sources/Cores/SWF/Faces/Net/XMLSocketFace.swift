@@ -7,6 +7,8 @@ enum XMLSocketFace {
     package flash.net
     import flash.events.EventDispatcher
     public class XMLSocket extends EventDispatcher {
+      [slot] private var connected:Boolean
+      [slot] private var timeout:int = 20000
       native public function XMLSocket(host:String = null, port:int = 0)
       native public function get connected():Boolean
       native public function get timeout():int

@@ -5,7 +5,7 @@ enum SecurityDomainFace {
   static let face = Face(
     """
     package flash.system
-    public class SecurityDomain {
+    [abstract] public class SecurityDomain {
       native public static function get currentDomain():SecurityDomain
     }
     """)

@@ -150,7 +150,8 @@ extension SavedPlayer {
   var allFiles: [MovieFile] {
     var all: [MovieFile] = []
     var pending =
-      [player.movie] + player.island.levels.values.map(\.file) + player.frameList.map(\.file)
+      [player.movie] + player.island.levels.values.map(\.file)
+      + player.actionIsland.levels.values.map(\.file) + player.frameList.map(\.file)
     while let file = pending.popLast() {
       guard !all.contains(where: { $0 === file }) else { continue }
       all.append(file)
@@ -269,6 +270,7 @@ extension SavedPlayer {
     player.stage.code(coder)
     player.island.codeLevels(coder, on: &player.stage)
     player.stage.codeChildren(coder)
+    if player.actionIsland !== player.island { player.actionIsland.codeInner(coder) }
     player.machines.actionMachine?.code(coder)
     player.island.queue.code(coder)
     player.timers.code(coder)

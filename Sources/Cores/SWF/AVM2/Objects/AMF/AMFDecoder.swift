@@ -34,6 +34,61 @@ final class AMFDecoder {
     return value
   }
 
+  private init(_ interpreter: Interpreter, _ bytes: [UInt8], _ reader: AMFReader) {
+    (self.interpreter, self.bytes, self.reader) = (interpreter, bytes, reader)
+    domain = Caller(interpreter).domain(interpreter.machine)
+  }
+
+  /// Gives an object what a file of a shared object has; what is broken ends it (C.Amf.20).
+  static func read(
+    _ bytes: [UInt8], into object: ScriptObject, _ interpreter: Interpreter
+  ) throws(ScriptError) {
+    let saved = interpreter.held.count
+    defer { interpreter.held.removeLast(interpreter.held.count - saved) }
+    guard let file = try? SharedObjectFile(bytes) else { return }
+    try Natives.reserve(bytes.count / 4, interpreter)
+    let decoder = AMFDecoder(interpreter, bytes, file.properties)
+    while let name = try? decoder.reader.name() {
+      let value: Value
+      do { value = try decoder.value() } catch {
+        if error.number == 2030 || error.number == 2006 { return }
+        throw error
+      }
+      let key = interpreter.properties.key(interpreter.heap.string(name))
+      object.setProperty(key, value, in: interpreter.heap)
+      guard (try? decoder.reader.byte()) != nil else { return }
+    }
+  }
+
+  /// All values that bytes have, one after the other; what is broken ends them.
+  static func values(
+    in bytes: [UInt8], _ version: AMFVersion, _ interpreter: Interpreter
+  ) throws(ScriptError) -> [Value] {
+    let saved = interpreter.held.count
+    defer { interpreter.held.removeLast(interpreter.held.count - saved) }
+    var values: [Value] = []
+    let decoder = AMFDecoder(interpreter, bytes, at: 0, version)
+    while decoder.reader.at < bytes.count {
+      do { values.append(try decoder.value()) } catch {
+        if error.number == 2030 || error.number == 2006 { break }
+        throw error
+      }
+      interpreter.held.append(values[values.count - 1])
+    }
+    return values
+  }
+
+  /// One value that a reader stands before, and where it ends.
+  static func value(
+    of reader: AMFReader, in bytes: [UInt8], _ interpreter: Interpreter
+  ) throws(ScriptError) -> (value: Value, end: Int) {
+    let saved = interpreter.held.count
+    defer { interpreter.held.removeLast(interpreter.held.count - saved) }
+    let decoder = AMFDecoder(interpreter, bytes, reader)
+    let value = try decoder.value()
+    return (value, decoder.reader.at)
+  }
+
   private func next() throws(ScriptError) -> AMFToken {
     do { return try reader.next() } catch {
       throw ScriptError(error.reason == .endOfData ? 2030 : 2006)

@@ -36,6 +36,27 @@ final class AMFEncoder {
     return encoder.writer.bytes
   }
 
+  /// A file of a shared object with what an object has (C.Amf.20); nil if there is nothing to keep.
+  static func file(
+    named name: String, _ version: AMFVersion, of object: Value, _ interpreter: Interpreter
+  ) throws(ScriptError) -> [UInt8]? {
+    let saved = interpreter.held.count
+    defer { interpreter.held.removeLast(interpreter.held.count - saved) }
+    let encoder = AMFEncoder(interpreter, version)
+    var isEmpty = true
+    for (key, value) in try interpreter.enumerableProperties(of: object) {
+      if encoder.isFunction(value) { continue }
+      isEmpty = false
+      interpreter.held.append(value)
+      encoder.writer.put(name: try interpreter.values.toText(key).text)
+      try encoder.put(value)
+      encoder.writer.put(byte: 0)
+    }
+    return isEmpty
+      ? nil
+      : SharedObjectFile.bytes(name: name, version: version, properties: encoder.writer.bytes)
+  }
+
   // MARK: - Values
 
   func put(_ value: Value) throws(ScriptError) {
