@@ -178,7 +178,7 @@ struct KeyTests {
 
   /// Lets a person write into a field whose events the sprite `a` hears.
   private func writing(_ input: [InputEvent], heard: String, by method: String = "note") throws
-    -> (EditField, [String])
+    -> (field: EditField, lines: [String], run: MovieRun)
   {
     let run = try MovieRun(
       Self.box("a", at: 0, 1) + Self.hear("getlocal1", heard, by: method),
@@ -192,35 +192,43 @@ struct KeyTests {
     root.insert(field, atIndex: 1)
     run.player.keyboardInput.setFocus(field)
     run.player.runIteration(input: input)
-    return (field, run.trace)
+    return (field, run.trace, run)
   }
 
   @Test("what is written is announced, then there, then told (T.TF.21)")
   func writes() throws {
-    let (field, lines) = try writing([.text(0x61), .text(0x62)], heard: "textInput change")
+    let (field, lines, run) = try writing([.text(0x61), .text(0x62)], heard: "textInput change")
+    // The player must outlive its field.
+    defer { withExtendedLifetime(run) {} }
     #expect(field.content.text == "ab")
     #expect(lines == ["textInput a/a", "change a/a", "textInput a/a", "change a/a"])
   }
 
   @Test("what is prevented is not written (T.In.1)")
   func prevented() throws {
-    let (field, _) = try writing([.text(0x61)], heard: "textInput", by: "prevent")
+    let (field, _, run) = try writing([.text(0x61)], heard: "textInput", by: "prevent")
+    // The player must outlive its field.
+    defer { withExtendedLifetime(run) {} }
     #expect(field.content.text.isEmpty)
   }
 
   @Test("deleting only changes the text (T.TF.21, T.Ctl.4)")
   func deletes() throws {
-    let (field, lines) = try writing(
+    let (field, lines, run) = try writing(
       [.text(0x61), .control(.backspace)], heard: "textInput change")
+    // The player must outlive its field.
+    defer { withExtendedLifetime(run) {} }
     #expect(field.content.text.isEmpty)
     #expect(lines == ["textInput a/a", "change a/a", "change a/a"])
   }
 
   @Test("a paste is announced once, and what an input method makes as well (T.TF.21, T.In.1)")
   func pastes() throws {
-    let (field, lines) = try writing(
+    let (field, lines, run) = try writing(
       [.clipboard("xy"), .control(.paste), .composing("q", caret: nil), .composed("z")],
       heard: "paste textInput", by: "tell")
+    // The player must outlive its field.
+    defer { withExtendedLifetime(run) {} }
     #expect(field.content.text == "xyz")
     #expect(lines.count == 3)
     #expect(lines.last?.contains("text=\"z\"") ?? false)
@@ -228,7 +236,9 @@ struct KeyTests {
 
   @Test("fields keep their selection when they get the focus (D.Focus.8)")
   func selection() throws {
-    let (field, _) = try writing([.text(0x61)], heard: "")
+    let (field, _, run) = try writing([.text(0x61)], heard: "")
+    // The player must outlive its field.
+    defer { withExtendedLifetime(run) {} }
     #expect(field.editor.selection == EditField.Selection(anchor: 1, caret: 1))
     field.player.keyboardInput.setFocus(nil)
     field.player.keyboardInput.setFocus(field)
@@ -237,7 +247,9 @@ struct KeyTests {
 
   @Test("the wheel scrolls a field by lines, and says so if it moved (T.TF.24)")
   func wheel() throws {
-    let (field, _) = try writing([], heard: "scroll")
+    let (field, _, run) = try writing([], heard: "scroll")
+    // The player must outlive its field.
+    defer { withExtendedLifetime(run) {} }
     field.isMultiline = true
     field.setText(Array(repeating: "line", count: 40).joined(separator: "\r"))
     field.player.runIteration(input: [.move(5, 50), .mouseWheel(lines: -3)])

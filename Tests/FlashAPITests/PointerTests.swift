@@ -294,6 +294,24 @@ struct PointerTests {
     #expect(shown(.down(5)) == .up)
   }
 
+  @Test("one object can be several states (D.Btn.3)")
+  func sameState() throws {
+    let run = try MovieRun(
+      InputScene.box("a", at: 0, 1)
+        + """
+        getlex flash.display::SimpleButton construct 0 setlocal2
+        getlocal0 getlocal2 callpropvoid addChild 1
+        getlocal2 getlocal1 setproperty upState
+        getlocal2 getlocal1 setproperty downState
+        """, members: InputScene.members)
+    let button = try #require(
+      (run.player.stage.children.first as? MovieClip)?.children.first as? StateButton)
+    // The pointer leaves the state that shows nothing.
+    run.player.runIteration(input: [.move(80, 80)])
+    #expect(button.children.count == 1)
+    #expect(button[.up] === button[.down])
+  }
+
   @Test("one state reports hits for the button (D.Pick.8)")
   func buttonTarget() throws {
     try InputCase(

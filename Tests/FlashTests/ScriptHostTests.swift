@@ -231,6 +231,7 @@ struct ScriptHostTests {
     #expect(
       told[first...] == [
         "pointerMoved", "pointerArrived", "pointerPressed", "pointerReleased",
+        "\(InputStep.otherPressed(.right))",
         "wheelTurned(lines: 2.0)", "\(InputStep.keyPressed(key, hasText: true))", "queue",
         "typed(97)",
         "queue", "\(InputStep.keyReleased(key))", "queue", "end",

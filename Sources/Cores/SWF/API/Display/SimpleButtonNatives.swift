@@ -69,7 +69,8 @@ enum SimpleButtonNatives {
   ) {
     let old = button[part]
     guard new !== old else { return }
-    if let new { api.phases.takeAway(new) }
+    // One object can be several states; the button keeps showing it.
+    if let new, new.parent !== button { api.phases.takeAway(new) }
     let isShown = button.shown == part
     if isShown, let old, let link = old.scriptLink {
       api.events.willBeRemoved(old, ScriptObject(link))

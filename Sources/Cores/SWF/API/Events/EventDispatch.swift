@@ -76,7 +76,7 @@ final class EventDispatch {
     }
   }
 
-  /// Whether anything has ever listened to a type.
+  /// Whether anything has ever listened to a type: others need no event at all.
   func isHeard(_ type: String) -> Bool { heard.contains(type) }
 
   // MARK: - Events of the player
@@ -162,9 +162,6 @@ final class EventDispatch {
     }
     return isAllowed
   }
-
-  /// Whether anything has ever listened to a type: others need no event at all.
-  func isHeard(_ type: String) -> Bool { heard.contains(type) }
 
   // MARK: - On its way
 

@@ -77,10 +77,14 @@ package final class FileTasks: HeapRoots {
   private func finish(_ task: FileTask) throws(ScriptError) {
     let events = machine.events
     let files = machine.player.chooseFiles(task.dialog)
-    guard let first = files.first else { return events.send("cancel", to: task.object) }
+    guard let first = files.first else {
+      events.send("cancel", to: task.object)
+      return
+    }
     if task.kind == .browseSeveral {
       Fields(task.object, of: machine.types.fileReferenceList)[0] = try references(to: files)
-      return events.send("select", to: task.object)
+      events.send("select", to: task.object)
+      return
     }
     let fields = FileFields(task.object, machine.types)
     let content = task.kind == .save ? task.bytes : first.bytes

@@ -28,8 +28,9 @@ struct FocusInput {
 
   /// Whether a press brings it the focus (D.Focus.5).
   private func takesFocusFromMouse(_ object: DisplayObject) -> Bool {
-    object is EditField
-      || object.hasCell && (object.controls[.tabEnabled] ?? KeyboardInput.takesTabsByDefault(object))
+    if object is EditField { return true }
+    let takesTabs = object.controls[.tabEnabled] ?? KeyboardInput.takesTabsByDefault(object)
+    return object.hasCell && takesTabs
   }
 
   /// Whether no listener prevents that a person moves the focus (D.Focus.3).

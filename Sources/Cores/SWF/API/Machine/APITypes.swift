@@ -59,7 +59,6 @@ final class APITypes {
   private(set) lazy var mouseEvent = type("flash.events", "MouseEvent")
   private(set) lazy var keyboardEvent = type("flash.events", "KeyboardEvent")
   private(set) lazy var focusEvent = type("flash.events", "FocusEvent")
-  private(set) lazy var textEvent = type("flash.events", "TextEvent")
   private(set) lazy var uncaughtErrorEvent = type("flash.events", "UncaughtErrorEvent")
   private(set) lazy var contextMenuEvent = type("flash.events", "ContextMenuEvent")
   private(set) lazy var fullScreenEvent = type("flash.events", "FullScreenEvent")

@@ -95,7 +95,10 @@ package final class Sockets: HeapRoots {
       let (wasConnected, host) = (entries[index].isConnected, entries[index].host)
       entries.remove(at: index)
       setConnected(object, false)
-      if wasConnected { return events.send("close", to: object) }
+      if wasConnected {
+        events.send("close", to: object)
+        return
+      }
       return events.sendError(2031, more: " URL: " + host, isReported: false, to: object)
     }
     if !entries[index].isConnected {
