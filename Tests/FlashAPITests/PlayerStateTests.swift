@@ -1,5 +1,9 @@
 import Testing
 
+@testable import Flash
+@testable import FlashDisplay
+@testable import FlashHeap
+
 /// Movies that are played beside themselves: once as they are, and once with another player after each iteration.
 @Suite("States of the classes of flash.*")
 struct PlayerStateTests {
@@ -369,5 +373,73 @@ struct PlayerStateTests {
     let run = try lines(
       "", "", Self.traced("getlex Math callproperty random 0"), iterations: 5)
     #expect(Set(run).count == run.count && run.count >= 3)
+  }
+
+  // MARK: - Hostile states
+
+  /// A movie with something of everything.
+  private static func busy() throws -> MovieRun {
+    try MovieRun(
+      """
+      getlocal0 findpropstrict XML pushstring "<a b='1'><c/>t</a>" constructprop XML 1 setproperty xml
+      getlocal0 getlex flash.system::ApplicationDomain construct 0 setproperty domain
+      getlocal0 getlex flash.utils::ByteArray construct 0 setproperty bytes
+      getlex bytes pushshort 1024 setproperty length
+      getlex domain getlex bytes setproperty domainMemory
+      getlocal0 getlex flash.xml::XMLDocument pushstring "<a><b/></a>" construct 1 setproperty old
+      getlocal0 \(DisplayTests.sprite) setproperty sprite
+      getlocal0 getproperty stage getlex sprite callpropvoid addChild 1
+      getlocal0 \(BitmapTests.bitmap(2, 3)) setproperty data
+      getlocal0 pushstring "enterFrame" getlocal0 getproperty step callpropvoid addEventListener 2
+      getlex flash.utils::Timer pushshort 50 construct 1
+      dup pushstring "timer" getlocal0 getproperty step callpropvoid addEventListener 2
+      callpropvoid start 0
+      """,
+      members: """
+        slot xml:* slot domain:* slot bytes:* slot old:* slot sprite:* slot data:*
+        method step(event:flash.events::Event):void {
+          getlocal0 pushscope
+          getlex xml getlex xml callproperty copy 0 callpropvoid appendChild 1
+          \(traced("getlex xml"))
+          \(traced("getlex old"))
+          \(traced("getlex domain getproperty domainMemory getproperty length"))
+          returnvoid
+        }
+        """, iterations: 2)
+  }
+
+  @Test("a player's state that breaks off is refused")
+  func truncation() throws {
+    let run = try Self.busy()
+    let state = run.player.saveState()
+    _ = try run.player.restored(from: state)
+    for end in stride(from: 0, to: state.count, by: state.count / 150) {
+      #expect(throws: (any Error).self) { try run.player.restored(from: Array(state[..<end])) }
+    }
+  }
+
+  @Test("a player's state with wrong bits is refused, or plays on somehow")
+  func damage() throws {
+    let run = try Self.busy()
+    let state = run.player.saveState()
+    var (seed, refused): (UInt64, Int) = (0x9E37_79B9_7F4A_7C15, 0)
+    func random(_ limit: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(seed >> 33) % limit
+    }
+    for _ in 0..<300 {
+      var broken = state
+      broken[random(broken.count)] ^= UInt8(1 << random(8))
+      guard let player = try? run.player.restored(from: broken) else {
+        refused += 1
+        continue
+      }
+      player.machines.host(of: .actionScript3)?.timeLimit = 0.2
+      player.runIteration()
+      player.machines.heap.collect()
+      player.runIteration()
+      _ = player.saveState()
+    }
+    #expect(refused > 50)
   }
 }

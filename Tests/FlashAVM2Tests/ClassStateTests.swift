@@ -445,4 +445,20 @@ struct ClassStateTests {
     #expect(MachineState(run).read(into: TestRun(lines: []))?.text.contains("circle") == true)
     kid.removeChildren()
   }
+
+  @Test("the scopes of code in the place of an object are refused")
+  func scopes() throws {
+    let run = try TestRun(
+      """
+      script {
+        slot x:*
+        method step():void { returnvoid }
+        init { getlocal0 pushscope returnvoid }
+      }
+      """, isPlayer: true)
+    let global = try #require(run.machine.programs.last?.scripts.last?.global)
+    #expect(MachineState(run).read(into: TestRun(lines: [])) == nil)
+    global.words[global.traits.word(ofSlot: 0)] = run.interpreter.makeScopes([.undefined])
+    #expect(MachineState(run).read(into: TestRun(lines: []))?.text.contains("scopes") == true)
+  }
 }

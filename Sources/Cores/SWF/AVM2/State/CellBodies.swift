@@ -144,7 +144,7 @@ struct CellBodies {
     MethodStates(states, coder).code(&method)
     var home = coder.isReading ? nil : Closure(object).entry.home
     states.tables.code(&home, coder)
-    coder.value(&object.words[first + 2])
+    coder.scopes(&object.words[first + 2])
     coder.value(&object.words[first + 3])
     guard coder.isReading else { return }
     guard let method else { return coder.fail("a function without a method") }

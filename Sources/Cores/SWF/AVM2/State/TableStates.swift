@@ -110,8 +110,8 @@ final class TableStates {
     code(&table.pointee.instances, coder)
     coder.value(&table.pointee.classObject)
     var scopes = scopes(of: table, type)
-    coder.value(&scopes.methods)
-    coder.value(&scopes.initializer)
+    coder.scopes(&scopes.methods)
+    coder.scopes(&scopes.initializer)
     guard coder.isReading, coder.problem == nil else { return }
     guard isCurrent ? type.table == nil : true else { return coder.fail("two classes of one type") }
     if isCurrent { machine.remember(table, for: type) }

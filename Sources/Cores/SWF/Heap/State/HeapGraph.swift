@@ -81,6 +81,8 @@ extension StateCoder {
   private func object(_ number: Int) -> ScriptObject {
     let object = heapGraph.objectList[number]
     if object.kind.isCell != readsCells { fail("an object of another machine") }
+    // Those of code are no objects to scripts, and have no class.
+    if object.kind == .scopes, !takesScopes { fail("scopes in the place of an object") }
     return object
   }
 

@@ -22,6 +22,8 @@ package final class StateCoder {
   package let heapGraph: HeapGraph
   /// Whether what is read is the machine of ActionScript 3's: no machine may come upon an object of the other one.
   package var readsCells = false
+  /// Of a reader: what is read next is scopes, which nothing else may refer to.
+  package fileprivate(set) var takesScopes = false
   /// What it has besides objects.
   package var parts = StateParts()
   /// What it has of what stands on the heap.
@@ -212,6 +214,13 @@ package final class StateCoder {
     var inner = x ?? make()
     body(&inner)
     if isReading { x = inner }
+  }
+
+  /// The scopes of code, or undefined.
+  package func scopes(_ x: inout Value) {
+    takesScopes = true
+    value(&x)
+    takesScopes = false
   }
 
   /// A list, in its order.
