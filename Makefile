@@ -97,8 +97,7 @@ test: test-deps ## Everything that must hold: format, unit, behaviour and confor
 	$(SWIFT) build $(SWIFT_FLAGS) --build-tests $(CALMLY)
 	python3 Tests/Conformance/tally.py --corpus "$(CORPUS)" --times $(TEST_TIMES) \
 	  --first "python3 -m unittest discover -s Tests/Conformance/tests" \
-	  --first "python3 Tests/Conformance/flash-ratchet.py --serve $(OUT)/flashrun Tests/FlashTests/passing.txt '$(CORPUS)/swf'" \
-	  --first "python3 Tests/Conformance/flash-ratchet.py --serve --actionscript3 $(OUT)/flashrun Tests/FlashTests/passing-avm2.txt '$(CORPUS)/swf'" \
+	  --first "python3 Tests/Conformance/flash-ratchet.py --serve $(OUT)/flashrun Tests/FlashTests/passing.txt Tests/FlashTests/passing-avm2.txt '$(CORPUS)/swf'" \
 	  --first "python3 Tests/Conformance/flash-ratchet.py --serve $(OUT)/flashrun Tests/FlashTests/passing-swfdec.txt '$(CORPUS)/swfdec'" \
 	  --first "python3 Tests/Conformance/flash-states.py --serve $(OUT)/flashrun '$(CORPUS)/swf'" \
 	  --bundle $(OUT)/ArcadiaPackageTests.xctest

@@ -52,7 +52,7 @@ def loops(program, library, bench):
         if not os.path.exists(movie):
             print(f"loops of {name}: there is no {movie}: SKIPPED")
             continue
-        begun, ended = ([number for number in counts(program, library, movie, ticks, False, "--actionscript3")]
+        begun, ended = ([number for number in counts(program, library, movie, ticks, False)]
                         for ticks in (0, 2))
         numbers = [b - a for a, b in zip(begun, ended)]
         # The classes that it uses are made, and its code is verified, while it runs.

@@ -70,7 +70,6 @@ def scripts3(bench, player, runs):
     listed = [one for one in movies(bench, bench, "avm2_")]
     if not listed:
         return []
-    player = player + ["--actionscript3"]
     wrong, compiler = [], shutil.which("cc") or shutil.which("clang")
     with tempfile.TemporaryDirectory() as folder:
         yardstick = os.path.join(folder, "escape")

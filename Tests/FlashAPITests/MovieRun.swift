@@ -28,7 +28,6 @@ final class MovieRun {
     files: [String: [UInt8]] = [:], reloads: Bool = false
   ) throws {
     var options = Player.Options.recorded
-    options.runsActionScript3 = true
     let lines = lines
     player = try Player(
       Self.file(

@@ -29,15 +29,26 @@ struct MachineTests {
       load: { _ in .failure(status: 0) })
   }
 
-  @Test("a movie of ActionScript 1 has its machine, one of ActionScript 3 has none yet")
+  /// A player that has a machine of ActionScript 1 and 2 alone.
+  private func oldPlayer(_ file: [UInt8]) throws -> Player {
+    let all = Machines.factory
+    let factory = MachineFactory(
+      machine: { $0 == .actionScript1 ? all.machine($0, $1, $2) : nil }, timelines: all.timelines)
+    return try Player(
+      file, url: "file:///test.swf", options: .recorded, machines: factory, trace: { _ in },
+      load: { _ in .failure(status: 0) })
+  }
+
+  @Test("a movie has the machine of its language")
   func made() throws {
     #expect(try player(movie(.actionScript1)).machines.actionMachine != nil)
-    #expect(try player(movie(.actionScript3)).machines.all.isEmpty)
+    let machines = try player(movie(.actionScript3)).machines
+    #expect(machines.actionMachine == nil && machines.host(of: .actionScript3) != nil)
   }
 
   @Test("a movie without a machine plays its timelines, and its state has nothing of a machine")
   func withoutMachine() throws {
-    let player = try player(movie(.actionScript3))
+    let player = try oldPlayer(movie(.actionScript3))
     player.runIteration()
     let state = player.saveState()
     let other = try self.player(movie(.actionScript1))

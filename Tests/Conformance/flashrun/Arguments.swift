@@ -105,7 +105,6 @@ struct Arguments {
       case "--listing": listsCode = true
       case "--repaint-all": repaintsAll = true
       case "--state-times": tellsTimes = true
-      case "--actionscript3": settings.options.runsActionScript3 = true
       case "--count-actions": settings.options.countsActions = true
       case "--audio-peaks": peaksPath = try value(of: word, &words)
       case "--input": inputPath = try value(of: word, &words)

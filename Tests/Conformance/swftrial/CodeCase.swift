@@ -63,7 +63,6 @@ public enum CodeCase: String, CaseIterable, Sendable {
     var options = Player.Options.recorded
     options.viewport = (160, 120)
     options.scriptTimeout = PlayCase.scriptTimeout
-    options.runsActionScript3 = true
     options.seed = 1
     guard
       let player = try? Player(

@@ -25,7 +25,6 @@ public enum LanguageCase: String, CaseIterable, Sendable {
     var options = Player.Options.recorded
     options.viewport = (20, 20)
     options.scriptTimeout = PlayCase.scriptTimeout
-    options.runsActionScript3 = true
     options.seed = 1
     var ends = 0
     let player = try Player(

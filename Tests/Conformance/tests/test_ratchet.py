@@ -10,21 +10,22 @@ HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
 class RatchetTests(unittest.TestCase):
-    def run_ratchet(self, listed, player, *words, corpus=True):
+    def run_ratchet(self, listed, player, *words, corpus=True, second=None, movies=None):
         """(exit status, output, the list afterwards) for the cases a and b, which both expect "hello"."""
         with tempfile.TemporaryDirectory() as folder:
             os.mkdir(f"{folder}/swf")
             for name in "ab" if corpus else "":
                 os.mkdir(f"{folder}/swf/{name}")
-                for file, text in (("test.toml", "num_frames = 1"), ("test.swf", "FWS"), ("output.txt", "hello\n")):
+                for file, text in (("test.toml", "num_frames = 1"), ("test.swf", (movies or {}).get(name, "FWS")), ("output.txt", "hello\n")):
                     self.write(f"{folder}/swf/{name}/{file}", text)
             if corpus:
                 self.write(f"{folder}/swf/manifest.tsv", "name\tdir\tsplit\na\ta\topen\nb\tb\topen\n")
             self.write(f"{folder}/passing.txt", "".join(f"{name}\n" for name in listed))
             self.write(f"{folder}/player", f'#!/bin/sh\nfor last; do :; done\nname=$(basename "$(dirname "$last")")\n{player}\n')
             os.chmod(f"{folder}/player", stat.S_IRWXU)
+            lists = [f"{folder}/passing.txt"] + ([second] if second else [])
             done = subprocess.run(
-                [sys.executable, f"{HERE}/flash-ratchet.py", f"{folder}/player", f"{folder}/passing.txt", f"{folder}/swf", *words],
+                [sys.executable, f"{HERE}/flash-ratchet.py", f"{folder}/player", *lists, f"{folder}/swf", *words],
                 stdout=subprocess.PIPE, text=True, check=False, env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
             with open(f"{folder}/passing.txt", encoding="utf-8") as file:
                 return done.returncode, done.stdout, file.read().split()
@@ -51,6 +52,15 @@ class RatchetTests(unittest.TestCase):
         self.assertIn("b: passes, but", said)
         status, _, listed = self.run_ratchet("a", self.BOTH, "--rewrite")
         self.assertEqual((status, listed), (0, ["a", "b"]))
+
+    def test_new_cases_of_actionscript_3_go_to_the_second_list(self):
+        # A FileAttributes tag behind an empty rectangle.
+        script3 = "FWS\x09\0\0\0\0" + "\0" * 5 + "\x44\x11\x08\0\0\0"
+        with tempfile.TemporaryDirectory() as folder:
+            self.write(f"{folder}/second.txt", "")
+            status, _, first = self.run_ratchet("", self.BOTH, "--rewrite", second=f"{folder}/second.txt", movies={"b": script3})
+            with open(f"{folder}/second.txt", encoding="utf-8") as file:
+                self.assertEqual((status, first, file.read().split()), (0, ["a"], ["b"]))
 
     def test_a_corpus_without_cases_is_a_failure(self):
         self.assertEqual(self.run_ratchet("a", self.BOTH, corpus=False)[0], 1)

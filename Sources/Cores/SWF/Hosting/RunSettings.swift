@@ -6,8 +6,6 @@ public struct RunSettings: Sendable {
   public var options: Player.Options
   /// Whether shared objects are files, right in the folder that the host gives.
   public var keepsFiles = false
-  /// Whether a movie may run of which this player can only do a part.
-  public var takesPartial = false
 
   /// What is wrong with a setting.
   public struct Wrong: Error {
@@ -44,7 +42,8 @@ public struct RunSettings: Sendable {
       }
       options.quality = value
     case "storage": keepsFiles = true
-    case "partial": takesPartial = value == "true"
+    // Nothing is refused for what cannot be done of it.
+    case "partial": break
     case "device_fonts": options.systemFonts = FontconfigFonts()
     case _ where key.hasPrefix("font."):
       try addFont(String(key.dropFirst(5)), file: value, read)

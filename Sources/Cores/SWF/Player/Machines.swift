@@ -11,8 +11,7 @@ package enum Machines {
       machine: { (language, player, settings) in
         switch language {
         case .actionScript1: actions.machine(language, player, settings)
-        case .actionScript3:
-          player.options.runsActionScript3 ? ABCMachine(player: player, settings) : nil
+        case .actionScript3: ABCMachine(player: player, settings)
         }
       }, timelines: actions.timelines)
   }

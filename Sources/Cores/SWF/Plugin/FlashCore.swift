@@ -30,7 +30,6 @@ final class FlashCore: Core {
   private var quality = "auto"
   /// Pixels for each of the movie's in the last picture.
   private var zoom = 1.0
-  private var hasToldOfScripts = false
   /// What the host knows of the movie's use of keys; nil: nothing yet.
   private var reported: KeyUse?
 
@@ -41,12 +40,6 @@ final class FlashCore: Core {
     self.settings = settings
     self.source = source
     player = try Self.open(source, settings.options, trace)
-    // Without a window for a message, a run that looks complete would deceive.
-    if player.needsActionScript3, Self.isUnseen(host), !settings.takesPartial {
-      throw .unsupported(
-        "the movie needs ActionScript 3, which is not supported yet: only its pictures may show; "
-          + "`arcadia run --headless --partial` runs it all the same")
-    }
     shared = Self.sharedObjects(of: game, host, settings, isRepeatable: isRepeatable)
     player.storage = shared?.read() ?? [:]
     if player.storage.isEmpty, shared != nil, let first = source.firstObjects {
@@ -59,11 +52,6 @@ final class FlashCore: Core {
     let picture = player.pictureSize
     size = (picture.width, picture.height)
     if let fixed = resolution.fixed { zoom = Resolution.bounded(fixed, size) }
-  }
-
-  /// Whether the host has no window for messages.
-  private static func isUnseen(_ host: Host) -> Bool {
-    host.info.map { !$0.capabilities.contains(.hasWindow) } ?? false
   }
 
   private static func folder(of path: String?) -> String {
@@ -173,7 +161,6 @@ final class FlashCore: Core {
 
   func runFrame(_ host: Host) {
     state = nil
-    sayWhatIsMissing(host)
     var events = typed.take()
     takePad(host, &events)
     takePointer(host, &events)
@@ -200,16 +187,6 @@ final class FlashCore: Core {
   func willUnload(_ host: Host) {
     player.end()
     writeSharedObjects(host)
-  }
-
-  /// Says once that an ActionScript 3 movie will not do what it should.
-  private func sayWhatIsMissing(_ host: Host) {
-    guard player.needsActionScript3, !hasToldOfScripts else { return }
-    hasToldOfScripts = true
-    let text =
-      "This movie needs ActionScript 3, which is not supported yet: only its pictures may show"
-    host.log(.warning, text)
-    host.showMessage(text, seconds: 10, level: .warning)
   }
 
   private struct KeyUse: Equatable {

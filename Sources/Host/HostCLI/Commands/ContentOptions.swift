@@ -61,7 +61,7 @@ struct ContentOptions: ParsableArguments {
       "The date when the run begins: fixed (always the same) or real.", valueName: "fixed|real"))
   var clock: ClockChoice?
 
-  @Flag(help: "Run content also if the core can do only a part of it (ActionScript 3).")
+  @Flag(help: "Run content also if the core can do only a part of it.")
   var partial = false
 
   @Option(

@@ -52,7 +52,9 @@ struct FocusInput {
   func set(_ value: Value) {
     let wasOnStage = machine.focusIsOnStage
     let isOnStage = value.asObject.map { $0 == machine.stageObject } ?? false
-    guard isOnStage != wasOnStage || player.keyboard.focus !== value.display else { return }
+    guard isOnStage != wasOnStage || player.keyboard.focus !== value.display else {
+      return player.keyboardInput.setFocus(value.display)
+    }
     let old = player.keyboard.focus
     machine.focusIsOnStage = isOnStage
     guard isOnStage || wasOnStage, let stage = machine.stageObject else {

@@ -47,10 +47,6 @@ public final class Player {
     public var traceWarnings = true
     /// How text of SWF 5 comes into the trace.
     public var logEncoding = LogEncoding.bytes
-    /// Whether scripts of ActionScript 3 run; without, movies of it show their pictures alone.
-    ///
-    /// They do not by default, as long as states do not have what these scripts have made.
-    public var runsActionScript3 = false
     /// How long a script may run at a stretch, in seconds.
     public var scriptTimeout = 15.0
     /// Fonts that stand for the system's.
@@ -373,11 +369,6 @@ public final class Player {
       return
     }
     write(String(text.unicodeScalars.map { $0 == "\r" ? "\n" : Swift.Character($0) }) + "\n")
-  }
-
-  /// Whether the movie's scripts are ActionScript 3, which does not run here: only its pictures may show.
-  public var needsActionScript3: Bool {
-    movie.language == .actionScript3 && machines.host(of: .actionScript3) == nil
   }
 
   /// Whether a text field has the keyboard, so that what is typed are characters, not keys.
