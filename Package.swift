@@ -394,7 +394,9 @@ tests(
   exclude: ["passing.txt", "passing-swfdec.txt", "Rules"])
 tests(
   "FlashAPITests",
-  of: ["ABCNotation", "Flash", "FlashAPI", "FlashData", "FlashDisplay", "FlashHarness", "FlashHeap"])
+  of: [
+    "ABCNotation", "Flash", "FlashAPI", "FlashData", "FlashDisplay", "FlashHarness", "FlashHeap",
+  ])
 tests(
   "FlashAVM2Tests",
   of: ["ABCNotation", "FlashAVM2", "FlashData", "FlashFaces", "FlashHeap", "SWF"])

@@ -101,7 +101,7 @@ def kernels(player, runs):
     if not haxe or not neko:
         print("\nKernels of the library: skipped, there is no haxe or no neko")
         return []
-    player, folder = player + ["--actionscript3"], os.path.join(HERE, "haxe", "kernels")
+    folder = os.path.join(HERE, "haxe", "kernels")
     wrong = []
     print("\n| library of ActionScript 3 | s | in neko, s |\n| --- | ---: | ---: |")
     with tempfile.TemporaryDirectory() as work:

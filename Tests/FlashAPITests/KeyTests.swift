@@ -116,7 +116,7 @@ struct KeyTests {
         + "getlocal1 pushfalse setproperty visible\n" + hear("getlocal0", "focusIn"), [.tab, .tab],
       ["focusIn b/root1"]),
     InputCase(
-      "D.Stg.3: what the stage is told of its children is the main timeline's",
+      "D.Stg.3: what is set on the stage for its children is the main timeline's",
       tabs + "\(stage) pushfalse setproperty tabChildren\n", [.tab], []),
     InputCase(
       "D.Tab.10, D.Tab.11: arrows go to the nearest on a side, and ask with their own code",

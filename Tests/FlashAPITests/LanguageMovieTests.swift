@@ -87,7 +87,7 @@ struct LanguageMovieTests {
   }
 
   @Test(
-    "errors of listeners are reported with the methods that ran, and the player goes on (V.Exc.9, V.Unc.1)"
+    "errors of listeners are reported with the methods that ran, and the player continues (V.Exc.9, V.Unc.1)"
   )
   func reports() throws {
     let run = try MovieRun(
@@ -112,7 +112,7 @@ struct LanguageMovieTests {
         .contains("Error #1063"))
   }
 
-  @Test("what cannot be shown of an error is said, and the player goes on (V.Unc.2)")
+  @Test("an error that cannot be shown is named so, and the player continues (V.Unc.2)")
   func unshown() throws {
     let run = try MovieRun(
       """

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Loader and LoaderInfo")
 struct LoaderTests {
-  /// Traces the type of an event, and what the Loader has by then.
+  /// Traces the type of an event, and what the Loader has at that time.
   private static let heard = """
     slot loader:flash.display::Loader
     method heard(event:flash.events::Event):void {

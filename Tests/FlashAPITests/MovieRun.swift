@@ -27,7 +27,7 @@ final class MovieRun {
     version: UInt8 = 30, tags: [UInt8] = [], symbols: [(UInt8, String)] = [],
     files: [String: [UInt8]] = [:], reloads: Bool = false
   ) throws {
-    var options = Player.Options.recorded
+    let options = Player.Options.recorded
     let lines = lines
     player = try Player(
       Self.file(

@@ -82,13 +82,32 @@ struct StateFieldTests {
         "movies": .saved, "types": .remade, "stageObject": .saved, "stageTakesPointer": .saved,
         "setFrameRate": .saved, "isRenderDue": .saved, "events": .saved, "loaderInfos": .saved,
         "settings": .saved, "texts": .saved, "timers": .saved, "clock": .remade, "random": .saved,
+        "services": .saved, "input": .saved, "reportsError": .idle,
       ])
     check(machine.events, ["machine": .remade, "heard": .saved, "broadcasts": .saved])
     check(
       machine.timers,
       ["machine": .remade, "calls": .saved, "numbers": .remade, "lastNumber": .saved])
-    check(machine.loaderInfos, ["machine": .remade, "hasBegun": .saved, "known": .saved])
-    check(machine.settings, ["usesCodePage": .saved, "isExact": .saved, "refusesAVM1": .saved])
+    check(
+      machine.loaderInfos,
+      ["machine": .remade, "hasBegun": .saved, "main": .saved, "stage": .saved])
+    check(
+      machine.settings,
+      [
+        "usesCodePage": .saved, "isExact": .saved, "passesExceptions": .saved,
+        "refusesAVM1": .saved,
+        "colorCorrection": .saved, "cursor": .saved, "cursors": .saved, "touchMode": .saved,
+        "touchIsPointer": .saved,
+      ])
+    check(
+      machine.services,
+      [
+        "machine": .remade, "contents": .saved, "sharedObjects": .saved, "files": .saved,
+        "sockets": .saved, "localConnections": .saved, "remote": .saved,
+        "securityDomain": .saved,
+      ])
+    check(
+      machine.input, ["machine": .remade, "mouse": .saved, "focusIsOnStage": .saved])
     check(
       machine.movies,
       ["machine": .remade, "entries": .saved, "list": .saved, "characters": .saved])
@@ -113,7 +132,7 @@ struct StateFieldTests {
         "makeLibrary": .remade, "serialization": .saved, "memories": .saved,
         "vectorTypes": .saved, "write": .remade, "xmlSettings": .saved, "nesting": .idle,
         "surroundings": .remade, "isTimeUp": .remade, "timeError": .remade, "owner": .remade,
-        "makePayload": .remade, "clock": .saved,
+        "makePayload": .remade, "clock": .saved, "keptDomains": .saved,
       ])
     check(
       machine.serialization,
@@ -152,7 +171,7 @@ struct StateFieldTests {
         "machine": .remade, "heap": .remade, "types": .remade, "stack": .idle, "stackEnd": .remade,
         "frames": .idle, "depth": .idle, "loopDepth": .idle, "top": .idle, "held": .idle,
         "thrown": .idle, "throwStack": .idle, "calledFunction": .idle, "word": .idle,
-        "clock": .remade, "lookups": .remade, "idleCode": .remade,
+        "clock": .remade, "lookups": .remade, "idleCode": .remade, "thrower": .idle,
       ])
   }
 
@@ -190,7 +209,7 @@ struct StateFieldTests {
         "isLittleEndian": .saved, "encoding": .saved, "isShareable": .saved, "encoder": .idle,
         "decoder": .idle, "memories": .remade, "heap": .remade,
       ])
-    check(ListenerList(), ["byType": .saved])
+    check(ListenerList(), ["byType": .saved, "broadcasts": .saved])
     check(DomainPayload(core.system), ["domain": .saved])
   }
 }

@@ -87,7 +87,7 @@ struct TimerTests {
         == ["timer", "timer", "timerComplete"])
   }
 
-  @Test("a function that fails is reported, and its interval goes on (C.Timer.7)")
+  @Test("a function that fails is reported, and its interval continues (C.Timer.7)")
   func failing() throws {
     let run = try MovieRun(
       """

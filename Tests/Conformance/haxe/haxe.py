@@ -35,7 +35,7 @@ def compare(player, name, work):
     made = run(source + ["-swf", movie, "-swf-version", "30"])
     if made.returncode:
         return ["compiler: " + line for line in made.stderr.split("\n")[:5]]
-    played = run([player, "--actionscript3", movie, "--frames", "2", "--trace", trace])
+    played = run([player, movie, "--frames", "2", "--trace", trace])
     if played.returncode:
         return [f"flashrun: exit code {played.returncode} {played.stderr[:200]}"]
     with open(trace, encoding="utf-8", errors="replace") as file:

@@ -124,7 +124,7 @@ struct FramePhaseTests {
       machine.take() == [
         "define first Main", "enterFrame",
         "construct root", "construct out", "construct in", "added in", "added out",
-        "frameConstructed",
+        "added root", "frameConstructed",
         "script root 1", "script out 1", "script in 1", "exitFrame", "end",
       ])
     player.runIteration()
@@ -164,7 +164,7 @@ struct FramePhaseTests {
       machine.take() == [
         "define first Main", "enterFrame",
         "construct root", "construct out", "construct in", "added in", "added out",
-        "frameConstructed", "script root 1", "script out 1", "script in 1",
+        "added root", "frameConstructed", "script root 1", "script out 1", "script in 1",
         "removing out", "define code", "construct two", "added two", "frameConstructed",
         "script root 3", "script two 1", "exitFrame", "end",
         "exitFrame", "end",
@@ -186,7 +186,7 @@ struct FramePhaseTests {
     }
     player.runIteration()
     #expect(
-      machine.take().dropFirst(8) == [
+      machine.take().dropFirst(9) == [
         "script root 1", "script ends", "construct two", "added two", "frameConstructed",
         "script root 2", "script out 1", "script in 1", "script two 1", "exitFrame", "end",
         "exitFrame", "end",

@@ -149,9 +149,9 @@ enum StageNatives {
     case "get focus":
       get { player, interpreter in
         let api = interpreter.api
-        return api.focusIsOnStage ? Value(api.stageObject) : Value(player.keyboard.focus)
+        return api.input.focusIsOnStage ? Value(api.stageObject) : Value(player.keyboard.focus)
       }
-    case "set focus": set { _, value, interpreter in interpreter.api.focusInput.set(value) }
+    case "set focus": set { _, value, interpreter in interpreter.api.input.focus.set(value) }
     default: nil
     }
   }

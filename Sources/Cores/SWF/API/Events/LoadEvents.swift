@@ -29,7 +29,7 @@ extension EventDispatch {
       [Value(outside: Double(loaded)), Value(outside: Double(total))])
   }
 
-  /// `httpStatus`: 0 where there is none, as for files.
+  /// `httpStatus`: 0 for files, which have none.
   func sendStatus(_ status: Int, to target: ScriptObject) {
     send("httpStatus", to: target, "HTTPStatusEvent", [Value(rawInt: Int32(clamping: status))])
   }

@@ -29,18 +29,18 @@ enum FileReferenceNatives {
       NativeCall.give { call in FileFields(call.this, call.api.types).data }
     case "browse":
       NativeCall.flag { call throws(ScriptError) in
-        try call.api.files.ask(
+        try call.api.services.files.ask(
           FileTask(kind: .browse, object: call.this, filters: try filters(call)))
         return true
       }
-    case "cancel": NativeCall.act { call in call.api.files.cancel(call.this) }
+    case "cancel": NativeCall.act { call in call.api.services.files.cancel(call.this) }
     case "load": NativeCall.act(load)
     case "save": NativeCall.act(save)
     case "upload": NativeCall.act(upload)
     case "download":
       NativeCall.act { call throws(ScriptError) in
         let request = try RequestText(call.value(1), call)
-        try call.api.files.ask(
+        try call.api.services.files.ask(
           FileTask(
             kind: .download, object: call.this,
             suggestedName: call.text(2) ?? URLText.fileName(request.url), request: request))
@@ -55,7 +55,7 @@ enum FileReferenceNatives {
       NativeCall.give { call in Fields(call.this, of: call.api.types.fileReferenceList)[0] }
     case "browse":
       NativeCall.flag { call throws(ScriptError) in
-        try call.api.files.ask(
+        try call.api.services.files.ask(
           FileTask(kind: .browseSeveral, object: call.this, filters: try filters(call)))
         Fields(call.this, of: call.api.types.fileReferenceList)[0] = Value(
           try call.interpreter.makeList([]))
@@ -96,7 +96,7 @@ enum FileReferenceNatives {
   private static func load(_ call: NativeCall) throws(ScriptError) {
     let fields = FileFields(call.this, call.api.types)
     guard fields.isChosen else { throw ScriptError(2037) }
-    try call.api.files.checkIdle(call.this)
+    try call.api.services.files.checkIdle(call.this)
     let bytes = Array(try fields.bytes(call.interpreter).contents)
     let events = call.api.events
     events.send("open", to: call.this)
@@ -123,7 +123,7 @@ enum FileReferenceNatives {
     } else {
       bytes = Array(try call.interpreter.values.toText(data).text.utf8)
     }
-    try call.api.files.ask(
+    try call.api.services.files.ask(
       FileTask(
         kind: .save, object: call.this, suggestedName: call.text(2) ?? "", bytes: bytes))
   }
@@ -143,7 +143,7 @@ enum FileReferenceNatives {
     let request = try RequestText(call.value(1), call)
     let fields = FileFields(call.this, call.api.types)
     guard fields.isChosen else { throw ScriptError(2037) }
-    try call.api.files.checkIdle(call.this)
+    try call.api.services.files.checkIdle(call.this)
     let field = call.text(2) ?? "Filedata"
     let name = fields.name.asString?.text ?? ""
     let border = "----------ArcadiaFormBoundary"

@@ -21,7 +21,7 @@ struct FocusInput {
   }
 
   private func move(to object: DisplayObject?) {
-    machine.focusIsOnStage = false
+    machine.input.focusIsOnStage = false
     player.keyboardInput.setFocus(object, byMouse: true)
     player.keyboard.leadsFocus = false
   }
@@ -50,13 +50,13 @@ struct FocusInput {
 
   /// `Stage.focus` is set (D.Focus.1); the stage may have it itself.
   func set(_ value: Value) {
-    let wasOnStage = machine.focusIsOnStage
+    let wasOnStage = machine.input.focusIsOnStage
     let isOnStage = value.asObject.map { $0 == machine.stageObject } ?? false
     guard isOnStage != wasOnStage || player.keyboard.focus !== value.display else {
       return player.keyboardInput.setFocus(value.display)
     }
     let old = player.keyboard.focus
-    machine.focusIsOnStage = isOnStage
+    machine.input.focusIsOnStage = isOnStage
     guard isOnStage || wasOnStage, let stage = machine.stageObject else {
       return player.keyboardInput.setFocus(value.display)
     }
@@ -75,7 +75,7 @@ struct FocusInput {
 
   /// The focus has gone from an object to another one (D.Focus.1).
   func moved(from old: DisplayObject?, to new: DisplayObject?) {
-    if new != nil { machine.focusIsOnStage = false }
+    if new != nil { machine.input.focusIsOnStage = false }
     if let old, let object = machine.scriptObject(of: old) {
       send("focusOut", to: object, related: Value(new))
     }

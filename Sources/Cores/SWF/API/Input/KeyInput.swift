@@ -7,9 +7,9 @@ import SWF
 struct KeyInput {
   let machine: ABCMachine
 
-  /// Tells what has the focus, or the stage.
+  /// Sends an event to what has the focus, or to the stage.
   func send(_ type: String, _ key: InputEvent.Key) {
-    guard machine.events.isHeard(type), let target = machine.focusInput.holder else { return }
+    guard machine.events.isHeard(type), let target = machine.input.focus.holder else { return }
     let keys = machine.player.keyboard.down
     machine.events.send(type, to: target, machine.types.keyboardEvent, bubbles: true) { event in
       event.setOwn(0, Value(rawUInt: UInt32(clamping: key.character)))
@@ -25,7 +25,7 @@ struct KeyInput {
   /// Enter or Space, while what has the focus is framed (D.Key.2).
   func activate() {
     guard let object = machine.player.keyboardInput.highlighted, object.hasCell else { return }
-    machine.mouseInput.activate(object)
+    machine.input.mouse.activate(object)
   }
 
   /// The commands of the clipboard, which what has the focus hears of (T.TF.27).
@@ -38,7 +38,7 @@ struct KeyInput {
     case .selectAll: type = "selectAll"
     default: return
     }
-    guard let target = machine.focusInput.holder else { return }
+    guard let target = machine.input.focus.holder else { return }
     machine.events.send(type, to: target)
   }
 

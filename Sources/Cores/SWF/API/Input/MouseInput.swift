@@ -75,7 +75,7 @@ final class MouseInput {
     let target = hovered
     let delta = Int32(clamping: Int(lines.clamped(to: -1e9...1e9).rounded(.towardZero)))
     send("mouseWheel", to: target, delta: delta)
-    if let field = target as? EditField { machine.fieldInput.wheel(field, delta) }
+    if let field = target as? EditField { machine.input.fields.wheel(field, delta) }
   }
 
   private func isShown(_ object: DisplayObject) -> Bool {
@@ -141,7 +141,7 @@ final class MouseInput {
     switch notice.kind {
     case .move:
       if player.pointer.isDown, let field = pressed[0]?.object as? EditField {
-        machine.fieldInput.select(field)
+        machine.input.fields.select(field)
       }
       send("mouseMove", to: target)
     case .out:
@@ -163,7 +163,7 @@ final class MouseInput {
     case .up(let button): send(Names.up[button], to: target, button: button)
     case .click(let button): click(target, button)
     case .releaseOutside:
-      if let target { machine.buttonStates.react(target, to: .releaseOutside) }
+      if let target { machine.input.buttons.react(target, to: .releaseOutside) }
       send("releaseOutside", to: target)
     }
   }
@@ -174,16 +174,16 @@ final class MouseInput {
     let (x, y) = (place.x - old.place.x, place.y - old.place.y)
     let follows = now - old.time <= 500 && x * x + y * y < 4
     lastPress = (now, place, follows ? old.count + 1 : 0)
-    if let target { machine.buttonStates.react(target, to: .press) }
-    machine.focusInput.press(target)
-    if let field = target as? EditField { machine.fieldInput.press(field) }
+    if let target { machine.input.buttons.react(target, to: .press) }
+    machine.input.focus.press(target)
+    if let field = target as? EditField { machine.input.fields.press(field) }
   }
 
   /// A double click comes in the place of the second click, if the object wants any (D.Mouse.12).
   private func click(_ target: DisplayObject?, _ button: Int) {
     if button == 0, let target {
-      machine.buttonStates.react(target, to: .release)
-      if let field = target as? EditField { machine.fieldInput.click(field) }
+      machine.input.buttons.react(target, to: .release)
+      if let field = target as? EditField { machine.input.fields.click(field) }
     }
     let isDouble = button == 0 && lastPress.count % 2 == 1 && machine.takesDoubleClicks(target)
     send(isDouble ? "doubleClick" : Names.click[button], to: target, button: button)
@@ -211,9 +211,9 @@ final class MouseInput {
 
   /// A key presses and releases what has the focus (D.Spr.6).
   func activate(_ object: DisplayObject) {
-    machine.buttonStates.react(object, to: .press)
+    machine.input.buttons.react(object, to: .press)
     send("mouseDown", to: object)
-    machine.buttonStates.react(object, to: .release)
+    machine.input.buttons.react(object, to: .release)
     send("click", to: object)
   }
 
@@ -222,7 +222,7 @@ final class MouseInput {
     _ target: DisplayObject, _ other: DisplayObject?, _ event: ButtonStates.Event
   ) {
     for object in chain(target, without: other) {
-      machine.buttonStates.react(
+      machine.input.buttons.react(
         object, to: event, isHeld: player.pointer.isDown,
         isPressed: pressed[0]?.object.map { object.holds($0) } ?? false)
     }

@@ -59,8 +59,8 @@ enum LoaderNatives {
     let (object, state) = try info(call)
     try prepare(object, state, call)
     state.isOfBytes = true
-    let url = call.api.contents.nextURL(of: state.loaderURL ?? call.api.player.movie.url)
-    try call.api.contents.arrive(bytes, url, object, state)
+    let url = call.api.services.contents.nextURL(of: state.loaderURL ?? call.api.player.movie.url)
+    try call.api.services.contents.arrive(bytes, url, object, state)
   }
 
   /// What is there goes, and what its context says about the new content is kept (D.Load.4, D.Load.23).
@@ -111,7 +111,7 @@ enum LoaderNatives {
   private static func close(_ call: NativeCall) throws(ScriptError) {
     let (object, state) = try info(call)
     guard state.stage == .arriving else { return }
-    call.api.contents.forget(object)
+    call.api.services.contents.forget(object)
     state.reset()
   }
 
@@ -125,14 +125,14 @@ enum LoaderNatives {
   private static func drop(
     _ object: ScriptObject, _ state: LoaderInfoState, _ call: NativeCall
   ) throws(ScriptError) {
-    call.api.contents.forget(object)
+    call.api.services.contents.forget(object)
     let content = state.content
     state.reset()
     guard let content else { return }
     if let loader = call.this.payload as? Container, content.parent === loader {
       loader.remove(content)
     }
-    call.api.contents.end(content)
+    call.api.services.contents.end(content)
     call.api.events.send("unload", to: object)
   }
 

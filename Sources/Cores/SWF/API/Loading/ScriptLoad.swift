@@ -21,7 +21,7 @@ struct ScriptLoad: LoadPurpose {
   }
 
   var kind = Kind.nothing
-  /// Whoever has asked.
+  /// The object that has asked.
   var object: ScriptObject?
   /// What the object's count of loads was: another one takes this one's place.
   var ticket: UInt32 = 0
@@ -74,10 +74,10 @@ extension ABCMachine {
         case .stream:
           try StreamLoad(self, object, purpose.ticket).finish(load.request.url, answer)
         case .content:
-          try contents.finish(object, purpose.ticket, load.request.url, answer)
+          try services.contents.finish(object, purpose.ticket, load.request.url, answer)
         case .upload, .download:
-          try files.transferred(object, purpose, load.request.url, answer)
-        case .remoting: try remote.finish(object, purpose.ticket, load.request.url, answer)
+          try services.files.transferred(object, purpose, load.request.url, answer)
+        case .remoting: try services.remote.finish(object, purpose.ticket, load.request.url, answer)
         }
       }
     }

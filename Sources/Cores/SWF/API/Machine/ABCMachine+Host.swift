@@ -22,21 +22,21 @@ extension ABCMachine: ScriptHost {
 
   // MARK: An iteration
 
-  package func afterFrame() { localConnections.deliver() }
+  package func afterFrame() { services.localConnections.deliver() }
   package func afterSounds() {
     player.pointerInput.updateDrag()
-    mouseInput.rests()
+    input.mouse.rests()
   }
   package func beforeTimers() {
-    sockets.poll()
-    remote.sendCalls()
+    services.sockets.poll()
+    services.remote.sendCalls()
   }
   package func timerFired(_ id: Int) { timers.fire(id) }
   package func runQueue() {}
   package func afterTimers(_ milliseconds: Double) {}
   package func beforeLoads() {
-    files.finish()
-    contents.iterationEnds()
+    services.files.finish()
+    services.contents.iterationEnds()
   }
 
   package func endIteration() {
@@ -81,21 +81,21 @@ extension ABCMachine: ScriptHost {
 
   package func receive(_ step: InputStep) -> Bool {
     switch step {
-    case .pointerMoved: mouseInput.moved()
+    case .pointerMoved: input.mouse.moved()
     // The press itself finds what is under the pointer.
     case .pointerArrived: break
-    case .pointerPressed: mouseInput.changed(0, isDown: true)
-    case .pointerReleased: mouseInput.changed(0, isDown: false)
-    case .otherPressed(let button): mouseInput.changed(button == .middle ? 1 : 2, isDown: true)
-    case .otherReleased(let button): mouseInput.changed(button == .middle ? 1 : 2, isDown: false)
-    case .pointerLeft: mouseInput.left()
-    case .wheelTurned(let lines): mouseInput.wheel(lines)
-    case .keyPressed(let key, _): keyInput.send("keyDown", key)
-    case .keyReleased(let key): keyInput.send("keyUp", key)
+    case .pointerPressed: input.mouse.changed(0, isDown: true)
+    case .pointerReleased: input.mouse.changed(0, isDown: false)
+    case .otherPressed(let button): input.mouse.changed(button == .middle ? 1 : 2, isDown: true)
+    case .otherReleased(let button): input.mouse.changed(button == .middle ? 1 : 2, isDown: false)
+    case .pointerLeft: input.mouse.left()
+    case .wheelTurned(let lines): input.mouse.wheel(lines)
+    case .keyPressed(let key, _): input.keys.send("keyDown", key)
+    case .keyReleased(let key): input.keys.send("keyUp", key)
     case .typed: break
-    case .activated: keyInput.activate()
-    case .commanded(let control): keyInput.command(control)
-    case .windowActivated(let isActive): keyInput.windowActivated(isActive)
+    case .activated: input.keys.activate()
+    case .commanded(let control): input.keys.command(control)
+    case .windowActivated(let isActive): input.keys.windowActivated(isActive)
     }
     return false
   }
@@ -106,11 +106,11 @@ extension ABCMachine: ScriptHost {
   package func focusWillMove(to object: DisplayObject?, byMouse: Bool) {}
 
   package func focusMoved(from old: DisplayObject?, to new: DisplayObject?) {
-    focusInput.moved(from: old, to: new)
+    input.focus.moved(from: old, to: new)
   }
 
   package func letsFocusMove(to object: DisplayObject, byKey code: Int) -> Bool {
-    focusInput.wantsToMove("keyFocusChange", to: object, key: code)
+    input.focus.wantsToMove("keyFocusChange", to: object, key: code)
   }
 
   package func wasDragged(_ object: DisplayObject) {
@@ -135,7 +135,7 @@ extension ABCMachine: ScriptHost {
 
   package func firstMovieWasReplaced() {
     timers.removeAll()
-    sockets.closeAll()
+    services.sockets.closeAll()
   }
-  package func movieEnds() { sharedObjects.storeAll() }
+  package func movieEnds() { services.sharedObjects.storeAll() }
 }

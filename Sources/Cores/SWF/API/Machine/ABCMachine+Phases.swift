@@ -16,18 +16,21 @@ extension ABCMachine: FramePhaseHost {
       case .exitFrame: "exitFrame"
       }
     events.broadcast(name)
-    if event == .enterFrame { contents.constructWaiting() }
+    if event == .enterFrame { services.contents.constructWaiting() }
   }
 
   package func construct(_ object: DisplayObject, children: () -> Void) {
     let isRoot = (object as? MovieClip)?.timeline.source == .main
-    attempt(onError: { contents.constructorFailed(of: object) }) { () throws(ScriptError) in
+    attempt(onError: { services.contents.constructorFailed(of: object) }) {
+      () throws(ScriptError) in
       guard let type = try movies.classOf(object)?.asObject,
         let table = type.table.pointee.instances
       else { return }
       let made = machine.make(table)
       link(object, to: made)
-      if let info = contents.info(ofConstructed: object) { loaderInfos.setInfo(info, of: made) }
+      if let info = services.contents.info(ofConstructed: object) {
+        loaderInfos.setInfo(info, of: made)
+      }
       if object is MovieClip { object.timelinePlace.marks.insert(.awaitsConstructor) }
       if let button = object as? StateButton { prepare(button, children) }
       if let initializer = table.pointee.initializer {
@@ -102,7 +105,7 @@ extension ABCMachine: FramePhaseHost {
   package func frameEnded() {
     loaderInfos.frameEnded()
     texts.frameEnded()
-    contents.frameEnded()
+    services.contents.frameEnded()
     guard isRenderDue else { return }
     isRenderDue = false
     events.broadcast("render")

@@ -10,15 +10,6 @@ extension ABCMachine {
     return player.stage.children.contains { $0 === top }
   }
 
-  /// The one object of SecurityDomain (Y.Sd.1).
-  func makeSecurityDomain() throws(ScriptError) -> Value {
-    if let securityDomain { return Value(securityDomain) }
-    let type = types.type("flash.system", "SecurityDomain")
-    let made = machine.make(try machine.table(for: type, interpreter))
-    securityDomain = made
-    return Value(made)
-  }
-
   /// The object of the stage, made when it is first asked for.
   func makeStage() throws(ScriptError) -> ScriptObject {
     if let stageObject { return stageObject }

@@ -48,22 +48,15 @@ extension ABCMachine: CellMachine {
     coder.check(
       stageObject.map { $0.kind == .instance && $0.traits.isKind(of: types.stage) } ?? true,
       "a stage that is none")
-    coder.value(&securityDomain)
     coder.value(&stageTakesPointer)
     coder.value(&setFrameRate)
     coder.value(&isRenderDue)
-    coder.value(&focusIsOnStage)
-    mouseInput.code(coder)
+    input.code(coder)
     random.code(coder)
     timers.code(coder)
     loaderInfos.code(coder)
     settings.code(coder)
     texts.code(coder)
-    contents.code(coder)
-    sharedObjects.code(coder)
-    files.code(coder)
-    sockets.code(coder)
-    localConnections.code(coder)
-    remote.code(coder)
+    services.code(coder)
   }
 }

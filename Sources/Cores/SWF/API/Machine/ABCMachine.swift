@@ -19,8 +19,6 @@ package final class ABCMachine {
   private(set) lazy var types = APITypes(machine)
   /// The stage's object, once scripts have asked for it.
   var stageObject: ScriptObject?
-  /// The one SecurityDomain, once scripts have asked for it.
-  var securityDomain: ScriptObject?
   /// What stands on the stage takes part in pointing.
   var stageTakesPointer = true
   /// What scripts have set `Stage.frameRate` to.
@@ -31,28 +29,16 @@ package final class ABCMachine {
   private(set) lazy var events = EventDispatch(self)
   /// What scripts find out about movies.
   private(set) lazy var loaderInfos = LoaderInfos(self)
-  /// What is on its way into Loaders.
-  private(set) lazy var contents = ContentLoads(self)
-  /// Shared objects that are open.
-  private(set) lazy var sharedObjects = SharedObjects(self)
-  /// Dialogs for files.
-  private(set) lazy var files = FileTasks(self)
-  /// Sockets that are open.
-  private(set) lazy var sockets = Sockets(self)
-  /// Messages between LocalConnections.
-  private(set) lazy var localConnections = LocalConnections(self)
-  /// Calls of servers.
-  private(set) lazy var remote = RemoteCalls(self)
-  /// An error that nothing has caught is being told.
+  /// Loads, files and connections.
+  private(set) lazy var services = ScriptServices(self)
+  /// An error that nothing has caught is being reported.
   var reportsError = false
   /// What scripts have set for the whole player.
   var settings = SystemSettings()
   /// Fonts, and what text fields want of scripts.
   private(set) lazy var texts = TextScripts(self)
-  /// What scripts hear of the pointer.
-  private(set) lazy var mouseInput = MouseInput(self)
-  /// The stage itself has the focus.
-  var focusIsOnStage = false
+  /// What scripts hear of what a person does.
+  private(set) lazy var input = ScriptInput(self)
   /// What timers call.
   private(set) lazy var timers = TimerTable(self)
   /// How long scripts run at a stretch.
@@ -80,15 +66,6 @@ package final class ABCMachine {
     machine.timeError = { [clock] in clock.error() }
     machine.makePayload = { [unowned self] object, _ throws(ScriptError) in try attach(to: object) }
   }
-
-  /// What has the focus, and how it moves.
-  var focusInput: FocusInput { FocusInput(machine: self) }
-  /// What scripts hear of keys.
-  var keyInput: KeyInput { KeyInput(machine: self) }
-  /// What a person does with text fields.
-  var fieldInput: FieldInput { FieldInput(machine: self) }
-  /// What buttons show of the pointer.
-  var buttonStates: ButtonStates { ButtonStates(machine: self) }
 
   /// Runs what may throw; an error that nothing catches is written (V.Unc).
   func attempt(onError: () -> Void = {}, _ body: () throws(ScriptError) -> Void) {
@@ -125,7 +102,7 @@ package final class ABCMachine {
 extension ABCMachine: HeapRoots {
   package func markRoots(_ marker: inout Marker) {
     marker.mark(stageObject)
-    marker.mark(securityDomain)
+    marker.mark(services.securityDomain)
   }
 }
 

@@ -27,7 +27,7 @@ enum LocalConnectionNatives {
     case "close":
       NativeCall.act { call throws(ScriptError) in
         guard let address = address(call) else { throw ScriptError(2083) }
-        call.api.localConnections.listeners[address] = nil
+        call.api.services.localConnections.listeners[address] = nil
         fields(call)[Field.address.rawValue] = .null
       }
     case "send": NativeCall.act(send)
@@ -71,10 +71,11 @@ enum LocalConnectionNatives {
     let name = try text(1, "connectionName", call)
     guard !name.contains(":") else { throw ScriptError(2004) }
     let address = LocalConnectionName.address(name, domain: domain(call))
-    guard self.address(call) == nil, call.api.localConnections.listeners[address] == nil else {
+    guard self.address(call) == nil, call.api.services.localConnections.listeners[address] == nil
+    else {
       throw ScriptError(2082)
     }
-    call.api.localConnections.listeners[address] = call.this
+    call.api.services.localConnections.listeners[address] = call.this
     fields(call)[Field.address.rawValue] = call.value(address)
   }
 
@@ -87,7 +88,7 @@ enum LocalConnectionNatives {
     let bytes = try ValueBytes.bytes(of: arguments, .amf0, call.interpreter)
     guard bytes.count <= LocalConnectionName.maxBytes else { throw ScriptError(2084) }
     let address = LocalConnectionName.address(name, domain: domain(call))
-    call.api.localConnections.send(
+    call.api.services.localConnections.send(
       LocalMessage(sender: call.this, target: address, method: method, arguments: bytes))
   }
 }

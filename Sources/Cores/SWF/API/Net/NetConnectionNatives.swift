@@ -8,15 +8,15 @@ enum NetConnectionNatives {
   static func of(_ key: String) -> NativeFunction? {
     switch key {
     case "static get defaultObjectEncoding":
-      NativeCall.give { call in Value(rawUInt: call.api.remote.defaultEncoding) }
+      NativeCall.give { call in Value(rawUInt: call.api.services.remote.defaultEncoding) }
     case "static set defaultObjectEncoding":
       NativeCall.act { call throws(ScriptError) in
-        call.api.remote.defaultEncoding = try encoding(call)
+        call.api.services.remote.defaultEncoding = try encoding(call)
       }
     case "new":
       NativeCall.act { call in
         ConnectionFields(call.this, call.api.types)[.objectEncoding] = Value(
-          rawUInt: call.api.remote.defaultEncoding)
+          rawUInt: call.api.services.remote.defaultEncoding)
       }
     case "get client":
       NativeCall.give { call in
@@ -49,7 +49,7 @@ enum NetConnectionNatives {
         let fields = ConnectionFields(call.this, call.api.types)
         guard fields.isOpen else { return }
         let value = try ValueBytes.bytes(of: [call.value(3)], .amf0, call.interpreter)
-        call.api.remote.addHeader(
+        call.api.services.remote.addHeader(
           name, isRequired: call.flag(2), value, to: call.this)
       }
     default: ofConnected(key)
@@ -120,14 +120,14 @@ enum NetConnectionNatives {
     guard let address = call.text(1) else {
       fields[.uri] = call.value("null")
       fields[.connected] = Value(rawBoolean: true)
-      return try call.api.remote.sendStatus(
+      return try call.api.services.remote.sendStatus(
         [("code", "NetConnection.Connect.Success"), ("level", "status")], to: call.this)
     }
     fields[.uri] = call.value(address)
     if address.lowercased().hasPrefix("http") {
       fields[.remoting] = Value(rawBoolean: true)
     } else if address.lowercased().hasPrefix("rtmp") {
-      call.api.remote.fail(call.this)
+      call.api.services.remote.fail(call.this)
     } else {
       throw ScriptError(2004)
     }
@@ -141,11 +141,11 @@ enum NetConnectionNatives {
     fields[.ticket] = Value(rawUInt: fields[.ticket].rawUInt &+ 1)
     fields[.connected] = Value(rawBoolean: false)
     fields[.remoting] = Value(rawBoolean: false)
-    call.api.remote.forget(call.this)
-    try call.api.remote.sendStatus(
+    call.api.services.remote.forget(call.this)
+    try call.api.services.remote.sendStatus(
       [("code", "NetConnection.Connect.Closed"), ("level", "status")], to: call.this)
     guard isRemoting, isAsked else { return }
-    try call.api.remote.sendStatus(
+    try call.api.services.remote.sendStatus(
       [("code", ""), ("description", ""), ("details", ""), ("level", "status")], to: call.this)
   }
 
@@ -156,7 +156,7 @@ enum NetConnectionNatives {
     // Where nothing listens there is nothing to call.
     guard fields.isRemoting else { return }
     let arguments = Natives.rest(call.value(3))
-    call.api.remote.add(
+    call.api.services.remote.add(
       command, call.value(2).asObject, count: arguments.count,
       try ValueBytes.bytes(of: arguments, .amf0, call.interpreter), of: call.this)
   }

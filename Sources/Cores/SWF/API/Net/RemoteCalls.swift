@@ -12,7 +12,7 @@ package final class RemoteCalls: HeapRoots {
     var messages: [[UInt8]] = []
     var responders: [(number: Int, object: ScriptObject)] = []
     var callCount = 0
-    /// No server is there, which it has not been told.
+    /// No server is there, and no listener has heard so yet.
     var hasFailed = false
   }
 
@@ -70,7 +70,7 @@ package final class RemoteCalls: HeapRoots {
 
   // MARK: - In each iteration
 
-  /// Posts what was called for, and tells what has failed.
+  /// Posts what was called for, and reports what has failed.
   func sendCalls() {
     for object in connections.map(\.object) {
       guard let index = connections.firstIndex(where: { $0.object == object }) else { continue }

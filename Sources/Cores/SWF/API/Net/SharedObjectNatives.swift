@@ -13,14 +13,16 @@ enum SharedObjectNatives {
       NativeCall.give { call throws(ScriptError) in
         // There is no server: it is there, and never connects.
         let name = try call.text(1, named: "name")
-        return Value(try call.api.sharedObjects.make(named: name, key: ""))
+        return Value(try call.api.services.sharedObjects.make(named: name, key: ""))
       }
     case "static deleteAll", "static getDiskUsage": NativeCall.give { _ in .zero }
     case "static get defaultObjectEncoding":
-      NativeCall.give { call in Value(rawUInt: call.api.sharedObjects.defaultEncoding.rawValue) }
+      NativeCall.give { call in
+        Value(rawUInt: call.api.services.sharedObjects.defaultEncoding.rawValue)
+      }
     case "static set defaultObjectEncoding":
       NativeCall.act { call throws(ScriptError) in
-        call.api.sharedObjects.defaultEncoding = try encoding(call)
+        call.api.services.sharedObjects.defaultEncoding = try encoding(call)
       }
     case "get data":
       NativeCall.give { call in SharedObjectFields(call.this, call.api.types).data }
@@ -61,7 +63,7 @@ enum SharedObjectNatives {
       }
     case "flush":
       NativeCall.text { call throws(ScriptError) in
-        try call.api.sharedObjects.store(call.this)
+        try call.api.services.sharedObjects.store(call.this)
         return "flushed"
       }
     case "setProperty":
@@ -91,9 +93,9 @@ enum SharedObjectNatives {
     let url = (caller ?? call.api.player.movie).url
     if call.flag(3), !url.lowercased().hasPrefix("https:") { return .null }
     guard let name = SharedObjectName(text, path: call.text(2), movie: url) else { return .null }
-    if let known = call.api.sharedObjects.open[name.key] { return Value(known) }
-    let made = try call.api.sharedObjects.make(named: name.name, key: name.key)
-    call.api.sharedObjects.open[name.key] = made
+    if let known = call.api.services.sharedObjects.open[name.key] { return Value(known) }
+    let made = try call.api.services.sharedObjects.make(named: name.name, key: name.key)
+    call.api.services.sharedObjects.open[name.key] = made
     return Value(made)
   }
 }

@@ -16,7 +16,7 @@ enum SocketNatives {
     case "close":
       NativeCall.act { call throws(ScriptError) in
         let fields = try connected(call)
-        call.api.sockets.close(call.this)
+        call.api.services.sockets.close(call.this)
         try fields.clear(call.interpreter)
       }
     case "flush":
@@ -53,7 +53,7 @@ enum SocketNatives {
     guard (0...65_535).contains(port) else { throw ScriptError(2003) }
     let host = String(host.prefix { $0 != "\0" })
     try SocketFields(call.this, call.api.types).clear(call.interpreter)
-    call.api.sockets.open(call.this, host, port)
+    call.api.services.sockets.open(call.this, host, port)
   }
 
   /// What a socket has that is connected; others throw 2002.
@@ -85,7 +85,7 @@ enum SocketNatives {
     return try fields.output(interpreter)
   }
 
-  /// What is said of how it reads counts for how it writes.
+  /// What is set for reading counts for writing.
   private static func both(_ key: String) -> NativeFunction? {
     guard let set = ByteSettings.of(key, bytes) else { return nil }
     return { interpreter, registers, count throws(ScriptError) in
@@ -150,7 +150,7 @@ struct SocketFields {
   func flush(_ object: ScriptObject, _ machine: ABCMachine) throws(ScriptError) {
     let output = try output(machine.interpreter)
     guard output.count > 0 else { return }
-    machine.sockets.send(Array(output.contents), by: object)
+    machine.services.sockets.send(Array(output.contents), by: object)
     try output.setCount(0)
   }
 
@@ -175,12 +175,12 @@ enum XMLSocketNatives {
     case "close":
       NativeCall.act { call throws(ScriptError) in
         guard isConnected(call) else { throw ScriptError(2002) }
-        call.api.sockets.close(call.this)
+        call.api.services.sockets.close(call.this)
       }
     case "send":
       NativeCall.act { call throws(ScriptError) in
         guard isConnected(call) else { throw ScriptError(2002) }
-        call.api.sockets.send(SocketTexts.bytes(try text(call)), by: call.this)
+        call.api.services.sockets.send(SocketTexts.bytes(try text(call)), by: call.this)
       }
     case "get connected": NativeCall.flag { call in isConnected(call) }
     case "get timeout":
@@ -202,7 +202,7 @@ enum XMLSocketNatives {
   private static func connect(_ call: NativeCall) throws(ScriptError) {
     let port = Int(call.int(2))
     guard (0...65_535).contains(port) else { throw ScriptError(2003) }
-    call.api.sockets.open(call.this, call.text(1) ?? "localhost", port)
+    call.api.services.sockets.open(call.this, call.text(1) ?? "localhost", port)
   }
 
   /// XML as it is written, other values as texts.

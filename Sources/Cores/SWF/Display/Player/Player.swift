@@ -257,7 +257,7 @@ public final class Player {
         description: error.reason == .notAMovie
           ? error.description : "damaged Flash movie: \(error.description)")
     }
-    actionIsland = movie.isActionScript3 && options.runsActionScript3 ? AVM1Island() : island
+    actionIsland = movie.isActionScript3 ? AVM1Island() : island
     if options.countsActions { movie.countsActions = true }
     frameRate = max(options.frameRate ?? movie.movie.frameRate.value, 0.01)
     stage.setMovieSize(of: movie.movie)
