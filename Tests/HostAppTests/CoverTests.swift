@@ -87,7 +87,7 @@ import UIContract
     #expect(try image(window, cards(window)[0]).urls == ["file:/c.png"])
     #expect(window.desk.covers == .mixed)
     let settings = try Settings(places: window.desk.places)
-    _ = try settings.set("library.covers", to: "states", in: .user)
+    _ = try settings.set(Setting.Games.covers, to: .states, in: .user)
     #expect(window.desk.covers == .states)
     window.app.screen?.resume()
     #expect(try image(window, cards(window)[0]).urls == ["state:/s.state"])

@@ -134,7 +134,7 @@ import UIContract
       try #require(window.component.shown(type).first { $0.label == summary })
     }
     window.app.handle(.value(try row(.createSwitch).id, ValueEvent(1)))
-    #expect(try settings(window).flag("video.integer_scale"))
+    #expect(try settings(window)[Setting.Video.integerScale])
     #expect(window.component.texts.contains("video.integer_scale · from: all games"))
     window.app.handle(.system(SystemEvent(.back)))
     // The page of a game shows the value, and says that it comes from elsewhere.
@@ -143,13 +143,13 @@ import UIContract
     #expect(try row(.createSwitch).value == 1)
     #expect(window.component.texts.contains("video.integer_scale · from: all games"))
     window.app.handle(.value(try row(.createSwitch).id, ValueEvent(0)))
-    #expect(try settings(window, stem: "Tobu").flag("video.integer_scale") == false)
-    #expect(try settings(window).flag("video.integer_scale"))
+    #expect(try settings(window, stem: "Tobu")[Setting.Video.integerScale] == false)
+    #expect(try settings(window)[Setting.Video.integerScale])
     #expect(window.component.texts.contains("video.integer_scale · from: this game"))
     let back = try #require(
       window.component.shown(.createButton).first { $0.label == "Back to usual" })
     window.app.handle(.value(back.id, ValueEvent()))
-    #expect(try settings(window, stem: "Tobu").flag("video.integer_scale"))
+    #expect(try settings(window, stem: "Tobu")[Setting.Video.integerScale])
     #expect(window.component.shown(.createButton).allSatisfy { $0.label != "Back to usual" })
     #expect(window.component.refusals.isEmpty)
   }
@@ -160,7 +160,7 @@ import UIContract
     #expect(window.component.press("Menu"))
     #expect(window.component.choose("Settings"))
     func button(_ name: String) throws -> FakeComponent.Element {
-      let key = try #require(SettingKey.named(name))
+      let key = try #require(Setting.named(name))
       return try #require(
         window.component.shown(.createButton).first { $0.label == key.summary })
     }
@@ -170,12 +170,12 @@ import UIContract
     #expect(field.error.contains("must be from 0 to 12"))
     #expect(window.component.type("2", enter: true))
     #expect(window.component.sheet == nil)
-    #expect(try settings(window).integer("play.run_ahead") == 2)
+    #expect(try settings(window)[Setting.Play.runAhead] == 2)
     #expect(try button("play.run_ahead").text == "2")
     window.app.handle(.value(try button("play.resume").id, ValueEvent()))
     #expect(window.component.sheet?.options.map(\.text) == ["never", "ask", "always"])
     #expect(window.component.choose("always"))
-    #expect(try settings(window).string("play.resume") == "always")
+    #expect(try settings(window)[Setting.Play.resume] == .always)
     #expect(window.component.refusals.isEmpty)
   }
 
@@ -202,8 +202,8 @@ import UIContract
     window.app.handle(.value(core.id, ValueEvent()))
     #expect(window.component.choose("Core two"))
     #expect(core.text == "Core two")
-    #expect(try settings(window, stem: "Tobu").string("core.default.gb") == "two")
-    #expect(try settings(window).string("core.default.gb") == nil)
+    #expect(try settings(window, stem: "Tobu")[.defaultCore(for: "gb")] == "two")
+    #expect(try settings(window)[.defaultCore(for: "gb")] == nil)
     window.app.handle(.value(core.id, ValueEvent()))
     #expect(window.component.choose("automatic"))
     #expect(core.text == "Core one")
@@ -266,8 +266,8 @@ import UIContract
     select()
     #expect(window.component.press("Core…"))
     #expect(window.component.choose("Core two"))
-    #expect(try settings(window, stem: "B").string("core.default.gb") == "two")
-    #expect(try settings(window, stem: "C").string("core.default.gb") == nil)
+    #expect(try settings(window, stem: "B")[.defaultCore(for: "gb")] == "two")
+    #expect(try settings(window, stem: "C")[.defaultCore(for: "gb")] == nil)
   }
 
   // MARK: - Cores, about, messages
@@ -280,7 +280,7 @@ import UIContract
     #expect(window.component.texts.contains("Core one 1.0"))
     #expect(window.component.texts.contains("plays Game Boy"))
     #expect(window.component.press("Use for Game Boy"))
-    #expect(try settings(window).string("core.default.gb") == "two")
+    #expect(try settings(window)[.defaultCore(for: "gb")] == "two")
     #expect(window.component.refusals.isEmpty)
   }
 
@@ -306,8 +306,8 @@ import UIContract
       let strings = Strings(Language.forLocales([locale]))
       #expect(window.component.press(strings(.menu)))
       #expect(window.component.choose(strings(key)))
-      let summaries = Set(SettingKey.all.map(\.summary))
-      let settings = Set(SettingKey.all.map { $0.usual.description })
+      let summaries = Set(Setting.all.map(\.summary))
+      let settings = Set(Setting.all.map { $0.usual.description })
       for text in window.component.texts {
         let isTranslated = text.hasPrefix("[") || text.hasPrefix("\u{202E}")
         let isHosts =

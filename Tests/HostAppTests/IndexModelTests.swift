@@ -37,7 +37,7 @@ private final class PromptWorker: Worker {
 
   private func set(_ folders: [String]) throws {
     let text = folders.map { scratch($0) }.joined(separator: ":")
-    try Settings(places: places).set(SettingKey.foldersName, to: text, in: .user)
+    try Settings(places: places).set(Setting.Games.folders, to: text, in: .user)
   }
 
   private func model(isWatching: Bool) throws -> (model: IndexModel, folders: CurrentFolders) {

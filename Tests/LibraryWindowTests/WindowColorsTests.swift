@@ -1,5 +1,6 @@
 import HostDesktop
 import HostProgram
+import Library
 import Testing
 
 @testable import HostWindow

@@ -14,9 +14,7 @@ extension Context {
 
   /// The core that plays a game without `--core`; nil where several could and none is chosen.
   package func core(of game: LibraryGame) -> CoreDescription? {
-    let preferred = try? settings(type: game.type)
-      .string(SettingKey.defaultCorePrefix + game.type.id)
-    guard let preferred else {
+    guard let preferred = try? settings(type: game.type)[.defaultCore(for: game.type.id)] else {
       let extensions = game.reference.map { [$0.fileExtension] } ?? game.type.extensions
       return extensions.lazy.compactMap {
         try? self.catalog.choose(forExtension: $0, probe: self.probe)

@@ -91,6 +91,9 @@ struct ConfigCommand: ParsableCommand {
     @Argument(
       help: "The setting, or options.KEY for a core option.", completion: Completions.settings)
     var key: String
+
+    /// The setting that the key names.
+    var name: SettingName { SettingName(key) }
   }
 
   /// `arcadia config list`.
@@ -105,15 +108,16 @@ struct ConfigCommand: ParsableCommand {
     func run(_ context: Context) throws {
       let settings = try scope.settings(context)
       let rows =
-        SettingKey.all.map { key in
+        Setting.all.map { setting in
           SettingRow(
-            key: key.name, value: (settings.value(key.name) ?? key.usual).description,
-            summary: key.summary)
+            key: setting.name,
+            value: (settings.value(.known(setting)) ?? setting.usual).description,
+            summary: setting.summary)
         }
         + context.catalog.gameTypes.map { type in
-          let key = SettingKey.defaultCorePrefix + type.id
+          let key = SettingName.defaultCore(typeID: type.id)
           return SettingRow(
-            key: key, value: settings.value(key)?.description ?? "\"\"",
+            key: key.description, value: settings.value(key)?.description ?? "\"\"",
             summary: "The core for \(type.name) games")
         }
       for warning in settings.warnings { context.note("arcadia: \(warning)") }
@@ -134,7 +138,7 @@ struct ConfigCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
-      let origins = try entry.scope.settings(context).explain(entry.key)
+      let origins = try entry.scope.settings(context).explain(entry.name)
       context.print(SettingOrigins(key: entry.key, layers: origins)) {
         Output.table(
           ["LAYER", "VALUE", "FILE"], origins.map { [$0.layer, $0.value ?? "-", $0.file ?? "-"] })
@@ -155,7 +159,7 @@ struct ConfigCommand: ParsableCommand {
     func run(_ context: Context) throws {
       let key = entry.key
       try check(context)
-      let path = try context.settings().set(key, to: value, in: entry.scope.layer(context))
+      let path = try context.settings().set(entry.name, to: value, in: entry.scope.layer(context))
       context.print(SettingRow(key: key, value: value, summary: path)) {
         "\(key) = \(value)  (\(path))"
       }
@@ -163,8 +167,7 @@ struct ConfigCommand: ParsableCommand {
 
     /// Refuses a default core for a type that no core has, and one that is not installed or plays other types.
     private func check(_ context: Context) throws {
-      guard entry.key.hasPrefix(SettingKey.defaultCorePrefix) else { return }
-      let id = String(entry.key.dropFirst(SettingKey.defaultCorePrefix.count))
+      guard case .defaultCore(let id) = entry.name else { return }
       let types = context.catalog.gameTypes.map(\.id)
       guard types.contains(id) else { throw CommandFailure.unknownType(id, known: types) }
       guard !value.isEmpty else { return }
@@ -187,9 +190,9 @@ struct ConfigCommand: ParsableCommand {
 
     func run(_ context: Context) throws {
       let key = entry.key
-      let (path, wasSet) = try context.settings().unset(key, in: entry.scope.layer(context))
+      let (path, wasSet) = try context.settings().unset(entry.name, in: entry.scope.layer(context))
       // What counts now, with the layers that were named.
-      let value = try entry.scope.settings(context).explained(key)
+      let value = try entry.scope.settings(context).explained(entry.name)
       context.print(SettingUnset(key: key, file: path, wasSet: wasSet, value: value)) {
         (wasSet
           ? "Removed \(key) from \(path.printable)" : "\(key) was not set in \(path.printable)")

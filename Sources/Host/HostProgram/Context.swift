@@ -41,19 +41,18 @@ package final class Context {
   package private(set) lazy var check: CoreCheck = {
     var check = CoreCheck()
     check.allowsUnconfined =
-      (try? Settings(places: places).flag("cores.unconfined")) ?? false
+      (try? Settings(places: places)[Setting.Cores.unconfined]) ?? false
     return check
   }()
 
   /// How much is asked of a new core's file; strict where the settings cannot be read.
   private var trustPolicy: TrustPolicy {
-    guard let settings = try? Settings(places: places) else { return .strict }
-    return (try? Launcher.policy(settings)) ?? .strict
+    (try? Settings(places: places))?[Setting.Cores.trust] ?? .strict
   }
 
   /// A core's file that may run, or why it may not; nothing is noted of it.
   package func admitted(_ core: CoreDescription) throws -> CoreFile {
-    let policies = try [nil, core].map { try Launcher.policy(settings(core: $0)) }
+    let policies = try [nil, core].map { try settings(core: $0)[Setting.Cores.trust] }
     return try CoreTrust(places: places).mayRun(
       core,
       keeper: CoreCatalog.keeper(
@@ -69,7 +68,7 @@ package final class Context {
   /// Where Games, Saves and the rest are, made or not.
   package private(set) lazy var dataRoot: String = DataFolder.location(
     commandLine: options.home, environment: Places.environment(),
-    settings: try? Settings(places: places).string("library.home"), places: places)
+    settings: try? Settings(places: places)[Setting.Games.home], places: places)
 
   /// Further folders with games, as the settings have them now.
   package var moreGames: [String] {
@@ -169,7 +168,7 @@ package final class Context {
 extension PictureProgram {
   /// The helper as the settings allow it.
   package static func configured(places: Places) -> PictureProgram {
-    let mayHaveGaps = (try? Settings(places: places))?.flag("cores.unconfined") ?? false
+    let mayHaveGaps = (try? Settings(places: places))?[Setting.Cores.unconfined] ?? false
     return PictureProgram(mayHaveGaps: mayHaveGaps)
   }
 }

@@ -1,6 +1,7 @@
 import CSDL2
 import HostBase
 import HostFrames
+import Library
 import Play
 import Session
 

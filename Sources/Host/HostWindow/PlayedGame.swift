@@ -73,7 +73,7 @@ final class PlayedGame {
       }
       loop = player.begin(
         on: stage, settings: settings, map: map, messages: messages,
-        resume: request.start == .beginning ? .never : ResumeMode(open.settings))
+        resume: request.start == .beginning ? .never : open.settings[Setting.Play.resume])
     } catch {
       open.close()
       throw error

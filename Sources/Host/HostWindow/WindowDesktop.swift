@@ -26,11 +26,10 @@ final class WindowDesktop {
     self.window = window
     self.app = app
     let settings = try? Settings(places: context.places)
-    let setting = settings?.string("ui.theme").flatMap { WindowTheme(rawValue: $0) }
-    colors = WindowColors(setting: setting ?? .auto, chosen: theme)
+    colors = WindowColors(setting: settings?[Setting.Window.theme] ?? .auto, chosen: theme)
     var options = Desktop.Options(
       version: HostVersion.text, environment: Places.environment())
-    options.speaks = settings?.flag("ui.speech") ?? false
+    options.speaks = settings?[Setting.Window.speech] ?? false
     options.switchWords = (app.strings(.switchOn), app.strings(.switchOff))
     options.language = app.strings.language.code
     options.socket = WindowSocket.listen(places: context.places, dataRoot: context.dataRoot)
@@ -132,10 +131,7 @@ extension AppCoordinator {
   }
 }
 
-/// The setting `ui.theme`.
-enum WindowTheme: String {
-  case auto, dark, light, contrast
-
+extension ThemeChoice {
   /// The colours, if they do not depend on the desktop.
   var fixed: Theme? {
     switch self {
@@ -150,7 +146,7 @@ enum WindowTheme: String {
 /// Where the window's colours come from: the command, else the setting, else the desktop.
 struct WindowColors {
   /// The setting.
-  var setting: WindowTheme
+  var setting: ThemeChoice
   /// What the command says; nil: nothing.
   var chosen: Theme?
 

@@ -1,6 +1,7 @@
 package import Catalog
 import Glibc
 import HostBase
+import Library
 
 /// What cores may know of the person who plays and of their display.
 ///
@@ -26,12 +27,12 @@ package struct PlayerFacts: Codable, Equatable, Sendable {
   ///   - environment: `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, as gettext takes them.
   ///   - login: the user's name in the system.
   package init(_ settings: Settings, environment: [String: String], login: String?) {
-    let name = settings.string("cores.username") ?? Self.automatic
+    let name = settings[Setting.Cores.username] ?? Self.automatic
     let chosen = name == Self.automatic ? login ?? "" : name
     let text = HostText.oneLine(
       String(decoding: chosen.utf8.prefix(Self.longestName), as: UTF8.self))
     if !text.isEmpty { self.name = text }
-    let word = settings.string("cores.language") ?? Self.automatic
+    let word = settings[Setting.Cores.language] ?? Self.automatic
     language =
       (word == Self.automatic ? Self.locale(environment) : word)
       .flatMap { Self.language(of: $0) } ?? 0

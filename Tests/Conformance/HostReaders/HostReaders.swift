@@ -234,10 +234,10 @@ public enum HostReaders {
       _ = settings.warnings
       _ = settings.coreOptions
       _ = settings.gameSettings
-      _ = settings.integer("window.scale")
+      _ = settings[Setting.Video.scale]
       _ = try? settings.inputMap()
-      if (try? settings.set("video.scale", to: "2", in: .user)) != nil {
-        let now = try Settings(places: places).integer("video.scale")
+      if (try? settings.set(Setting.Video.scale, to: 2, in: .user)) != nil {
+        let now = try Settings(places: places)[Setting.Video.scale]
         try promise(now == 2, "a setting that was written is not there")
       }
     }

@@ -54,8 +54,8 @@ struct GameFoldersTests {
       ("/", false), ("/a:/../", false), ((0..<65).map { "/x\($0)" }.joined(separator: ":"), false),
     ] {
       #expect((GameFolders.problem(with: text) == nil) == isFine, "\(text.prefix(20))")
-      let name = SettingKey.foldersName
-      #expect(((try? SettingKey.parse(text, for: name, path: "f")) != nil) == isFine)
+      let name = Setting.Games.folders.name
+      #expect(((try? name.parse(text, path: "f")) != nil) == isFine)
     }
   }
 

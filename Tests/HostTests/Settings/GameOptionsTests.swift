@@ -47,12 +47,12 @@ import Testing
     #expect(
       try Settings(places: places, type: type, core: session.core, stem: "Uka").coreOptions == [:])
     #expect(options.shown[0].layer == "game" && options.shown[0].isSetHere)
-    try settings().set("options.palette", to: "grey", in: .core(session.core.id))
+    try settings().set(.option("palette"), to: "grey", in: .core(session.core.id))
     try options.set("palette", to: nil)
     #expect(value("palette") == "grey")
     #expect(options.shown[0].layer == "core" && !options.shown[0].isSetHere)
     // What a lower layer says may be no choice of this version of the core.
-    try settings().set("options.palette", to: "pink", in: .core(session.core.id))
+    try settings().set(.option("palette"), to: "pink", in: .core(session.core.id))
     try options.set("palette", to: nil)
     #expect(value("palette") == "green")
   }

@@ -14,7 +14,7 @@ struct PlayerFactsTests {
   ) throws -> PlayerFacts {
     let places = Places(environment: ["HOME": scratch.path])
     let settings = try Settings(places: places)
-    for (name, word) in line { try settings.set(name, to: word, in: .user) }
+    for (name, word) in line { try settings.set(SettingName(name), to: word, in: .user) }
     return PlayerFacts(try Settings(places: places), environment: environment, login: login)
   }
 

@@ -40,11 +40,11 @@ struct SettingsDocumentTests {
   func table() throws {
     let rows = try Self.text("settings.md").split(separator: "\n").filter {
       $0.hasPrefix("| `") && $0.contains(".")
-        && SettingKey.named($0.split(separator: "`")[1].description) != nil
+        && Setting.named($0.split(separator: "`")[1].description) != nil
     }
     #expect(
       rows.map(String.init)
-        == SettingKey.all.map { "| `\($0.name)` | `\($0.usual)` | \($0.summary) |" })
+        == Setting.all.map { "| `\($0.name)` | `\($0.usual)` | \($0.summary) |" })
   }
 
   @Test("every example of settings is understood, and changes something")
@@ -63,8 +63,8 @@ struct SettingsDocumentTests {
     }
     // All of them in one file would be one user's file but for tables that stand there twice.
     let first = try settings(examples[0])
-    #expect(first.integer("video.scale") == 4 && first.number("audio.volume") == 0.8)
-    #expect(first.string("core.default.gb") == "gambatte")
+    #expect(first[Setting.Video.scale] == 4 && first[Setting.Audio.volume] == 0.8)
+    #expect(first[.defaultCore(for: "gb")] == "gambatte")
     #expect(first.coreOptions == ["gb_palette": "green"])
   }
 

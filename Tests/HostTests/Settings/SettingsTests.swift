@@ -29,28 +29,29 @@ struct SettingsTests {
     try write(.type("gb"), "[video]\nscale = 3\n")
     try write(.game(type: "gb", stem: "Tobu"), "video.scale = 5\n[options]\npalette = \"red\"\n")
     let settings = try Settings(places: places, type: type, core: core, stem: "Tobu")
-    #expect(settings.integer("video.scale") == 5)
-    #expect(!settings.flag("video.vsync"))
-    #expect(settings.number("audio.volume") == 1)
+    #expect(settings[Setting.Video.scale] == 5)
+    #expect(!settings[Setting.Video.vsync])
+    #expect(settings[Setting.Audio.volume] == 1)
     #expect(settings.coreOptions == ["palette": "red"])
-    #expect(try settings.explain("video.scale").map(\.value) == ["0", "2", "3", nil, "5"])
-    #expect(try Settings(places: places).integer("video.scale") == 2)
+    #expect(
+      try settings.explain(Setting.Video.scale.name).map(\.value) == ["0", "2", "3", nil, "5"])
+    #expect(try Settings(places: places)[Setting.Video.scale] == 2)
   }
 
   @Test("set changes one value and keeps comments and everything else")
   func set() throws {
     try write(.user, "# mine\n[video]\nscale = 2 # big\nvsync = false\n\n[audio]\nvolume = 0.5\n")
     let settings = try Settings(places: places)
-    try settings.set("video.scale", to: "4", in: .user)
-    try settings.set("video.smooth", to: "true", in: .user)
-    try settings.set("core.default.gb", to: "mgba", in: .user)
-    try settings.set("options.my key", to: "a \"b\"", in: .core("x"))
+    try settings.set(Setting.Video.scale.name, to: "4", in: .user)
+    try settings.set(Setting.Video.smooth.name, to: "true", in: .user)
+    try settings.set(SettingName("core.default.gb"), to: "mgba", in: .user)
+    try settings.set(SettingName("options.my key"), to: "a \"b\"", in: .core("x"))
     let after = try Settings(places: places, core: core)
-    #expect(after.integer("video.scale") == 4)
-    #expect(after.flag("video.smooth"))
-    #expect(!after.flag("video.vsync"))
-    #expect(after.number("audio.volume") == 0.5)
-    #expect(after.string("core.default.gb") == "mgba")
+    #expect(after[Setting.Video.scale] == 4)
+    #expect(after[Setting.Video.smooth])
+    #expect(!after[Setting.Video.vsync])
+    #expect(after[Setting.Audio.volume] == 0.5)
+    #expect(after[.defaultCore(for: "gb")] == "mgba")
     #expect(after.coreOptions == ["my key": "a \"b\""])
     let text = String(
       decoding: try FileSystem.read(SettingsLayer.user.file(in: places.config), limit: 1 << 16),
@@ -73,10 +74,10 @@ struct SettingsTests {
     try write(.user, "[video]\nscael = 3\n")
     #expect(try Settings(places: places).warnings.contains { $0.contains("video.scael") })
     #expect(throws: SettingsError.self) {
-      try Settings(places: places).set("video.scale", to: "99", in: .user)
+      try Settings(places: places).set(Setting.Video.scale.name, to: "99", in: .user)
     }
     #expect(throws: SettingsError.self) {
-      try Settings(places: places).set("video.nope", to: "1", in: .user)
+      try Settings(places: places).set(SettingName("video.nope"), to: "1", in: .user)
     }
   }
 
@@ -104,22 +105,42 @@ struct SettingsTests {
     #expect(try Settings(places: places).inputMap().allowsOpposites)
   }
 
-  @Test("the command line goes over every file and is checked like them")
-  func commandLine() throws {
-    try write(.user, "[video]\nscale = 2\n[options]\na = \"1\"\nb = \"1\"\n")
-    let settings = try Settings(
-      places: places,
-      commandLine: [("video.scale", "3"), ("options.a", "2"), ("core.default.gb", "mgba")])
-    #expect(settings.integer("video.scale") == 3)
-    #expect(settings.coreOptions == ["a": "2", "b": "1"])
-    #expect(settings.string("core.default.gb") == "mgba")
-    #expect(
-      try settings.explain("video.scale").map(\.layer) == ["built-in", "user", "command line"])
-    #expect(throws: SettingsError.self) {
-      try Settings(places: places, commandLine: [("video.scale", "large")])
+  @Test("every setting has its usual value by its key, and takes each value that it offers")
+  func keys() throws {
+    let settings = try Settings(places: places)
+    #expect(settings[Setting.Games.home] == nil && settings[Setting.Cores.language] == "auto")
+    #expect(settings[Setting.Video.aspect] == .core && settings[Setting.Play.resume] == .never)
+    #expect(settings[Setting.Audio.volume] == 1 && settings[Setting.Cores.trust] == .firstUse)
+    #expect(!settings.isSet(Setting.Audio.volume))
+    for setting in Setting.all {
+      #expect(setting.name.hasPrefix(setting.group.rawValue + "."))
+      #expect(SettingName(setting.name) == .known(setting))
+      for word in setting.words + [setting.usual.word] {
+        try settings.set(.known(setting), to: word, in: .user)
+        #expect(try Settings(places: places).value(.known(setting))?.word == word)
+      }
     }
+    #expect(Set(Setting.all.map(\.name)).count == Setting.all.count)
+    try settings.set(Setting.Video.aspect, to: .sixteenToNine, in: .user)
+    try settings.set(Setting.Cores.patience, to: 2.5, in: .user)
+    let after = try Settings(places: places)
+    #expect(after[Setting.Video.aspect] == .sixteenToNine && after[Setting.Cores.patience] == 2.5)
+    #expect(after.isSet(Setting.Audio.volume))
+  }
+
+  @Test("names that users write are read as what they are")
+  func names() throws {
+    #expect(SettingName("core.default.gb") == .defaultCore(typeID: "gb"))
+    #expect(SettingName("options.a.b") == .option("a.b"))
+    #expect(SettingName("options.a.b").place.map { "\($0.table) \($0.key)" } == "options a.b")
+    #expect(SettingName("video.scael") == .unknown("video.scael"))
+    for word in ["video.scale", "core.default.gb", "options.a.b", "video.scael", ""] {
+      #expect(SettingName(word).description == word)
+    }
+    #expect(throws: SettingsError.self) { try SettingName("video.scael").parse("1", path: "f") }
+    #expect(throws: SettingsError.self) { try SettingName("video.scale").parse("large", path: "f") }
     #expect(throws: SettingsError.self) {
-      try Settings(places: places, commandLine: [("video.scael", "1")])
+      try Settings(places: places).explain(SettingName("video.scael"))
     }
   }
 
@@ -127,11 +148,11 @@ struct SettingsTests {
   func unset() throws {
     try write(.user, "video.scale = 2\n# keep\n[audio]\nmute = true\n")
     let settings = try Settings(places: places)
-    try settings.set("video.scale", to: "3", in: .user)
-    #expect(try Settings(places: places).integer("video.scale") == 3)
-    try settings.unset("video.scale", in: .user)
-    try settings.unset("audio.mute", in: .user)
-    try settings.unset("audio.volume", in: .user)
+    try settings.set(Setting.Video.scale.name, to: "3", in: .user)
+    #expect(try Settings(places: places)[Setting.Video.scale] == 3)
+    try settings.unset(Setting.Video.scale.name, in: .user)
+    try settings.unset(Setting.Audio.mute.name, in: .user)
+    try settings.unset(Setting.Audio.volume.name, in: .user)
     let text = try FileSystem.read(SettingsLayer.user.file(in: places.config), limit: 1 << 16)
     #expect(String(decoding: text, as: UTF8.self) == "# keep\n[audio]\n")
   }
@@ -146,8 +167,8 @@ struct SettingsTests {
     try write(.user, text)
     let path = SettingsLayer.user.file(in: places.config)
     do {
-      try Settings(places: places).set("video.scale", to: "7", in: .user)
-      #expect(try Settings(places: places).integer("video.scale") == 7)
+      try Settings(places: places).set(Setting.Video.scale.name, to: "7", in: .user)
+      #expect(try Settings(places: places)[Setting.Video.scale] == 7)
     } catch {
       #expect(error == .notWritten(path: path, key: "video.scale"))
       #expect(try FileSystem.read(path, limit: 1 << 16) == Array(text.utf8))
@@ -157,10 +178,10 @@ struct SettingsTests {
   @Test("files with carriage returns are edited in place")
   func carriageReturns() throws {
     try write(.user, "[video]\r\nscale = 2\r\nvsync = false\r\n")
-    try Settings(places: places).set("video.scale", to: "3", in: .user)
+    try Settings(places: places).set(Setting.Video.scale.name, to: "3", in: .user)
     let after = try Settings(places: places)
-    #expect(after.integer("video.scale") == 3)
-    #expect(!after.flag("video.vsync"))
+    #expect(after[Setting.Video.scale] == 3)
+    #expect(!after[Setting.Video.vsync])
   }
 
   @Test("texts that would use up the stack, or are no UTF-8, are refused")

@@ -10,22 +10,20 @@ import TOMLFormat
 package struct Settings: Sendable {
   /// A value and where it comes from.
   package struct Origin: Equatable, Sendable, Encodable {
-    /// `built-in`, `user`, `type`, `core`, `game` or `command line`.
+    /// `built-in`, `user`, `type`, `core` or `game`.
     package var layer: String
-    /// The file, nil for built-in values and the command line.
+    /// The file, nil for built-in values.
     package var file: String?
     /// The value as TOML, nil where this layer says nothing.
     package var value: String?
   }
 
   private let config: String
-  package private(set) var layers: [(layer: SettingsLayer, file: SettingsFile)]
-  private let commandLine: SettingsFile?
+  private var layers: [(layer: SettingsLayer, file: SettingsFile)]
 
-  /// Reads the layers that apply; `commandLine` goes over all of them.
+  /// Reads the layers that apply.
   package init(
-    places: Places, type: GameType? = nil, core: CoreDescription? = nil, stem: String? = nil,
-    commandLine: [(name: String, value: String)] = []
+    places: Places, type: GameType? = nil, core: CoreDescription? = nil, stem: String? = nil
   ) throws(SettingsError) {
     config = places.config
     var wanted: [SettingsLayer] = [.user]
@@ -35,7 +33,6 @@ package struct Settings: Sendable {
     var read: [(SettingsLayer, SettingsFile)] = []
     for layer in wanted { read.append((layer, try SettingsFile(layer.file(in: config)))) }
     layers = read
-    self.commandLine = commandLine.isEmpty ? nil : try SettingsFile(commandLine: commandLine)
   }
 
   /// The same layers as their files are now.
@@ -47,49 +44,34 @@ package struct Settings: Sendable {
     return settings
   }
 
+  /// The files that were read, the user's first.
+  package var files: [SettingsFile] { layers.map(\.file) }
+
   /// Unknown settings in the files.
   package var warnings: [String] { layers.flatMap(\.file.warnings) }
 
-  /// The value of a setting, nil if there is no such setting or no core was named.
-  package func value(_ name: String) -> SettingValue? {
-    if let value = commandLine?.values[name] { return value }
-    for (_, file) in layers.reversed() {
-      if let value = file.values[name] { return value }
-    }
-    return SettingKey.named(name)?.usual
+  /// The value that counts.
+  package subscript<Value>(_ key: SettingKey<Value>) -> Value {
+    stored(key.name).flatMap(Value.init) ?? key.usual
   }
 
-  /// Whether a file or the command line sets it.
-  package func isSet(_ name: String) -> Bool {
-    commandLine?.values[name] != nil || layers.contains { $0.1.values[name] != nil }
-  }
+  /// Whether a file sets it.
+  package func isSet<Value>(_ key: SettingKey<Value>) -> Bool { stored(key.name) != nil }
 
-  /// A text; nil if it is empty.
-  package func string(_ name: String) -> String? {
-    if case .text(let text) = value(name), !text.isEmpty { return text }
+  /// The value that counts, for lists of settings; nil if there is none.
+  package func value(_ name: SettingName) -> SettingValue? {
+    if let value = stored(name) { return value }
+    if case .known(let setting) = name { return setting.usual }
     return nil
   }
 
-  /// A whole number.
-  package func integer(_ name: String) -> Int {
-    if case .integer(let number) = value(name) { return number }
-    return 0
+  private func stored(_ name: SettingName) -> SettingValue? {
+    layers.reversed().lazy.compactMap { $0.file.value(name) }.first
   }
-
-  /// A number.
-  package func number(_ name: String) -> Double {
-    if case .number(let number) = value(name) { return number }
-    return 0
-  }
-
-  /// True or false.
-  package func flag(_ name: String) -> Bool { value(name) == .flag(true) }
 
   /// Core options by key.
   package var coreOptions: [String: String] {
-    var all = layers.reduce(into: [:]) { $0.merge($1.file.options) { _, over in over } }
-    all.merge(commandLine?.options ?? [:]) { _, over in over }
-    return all
+    layers.reduce(into: [:]) { $0.merge($1.file.options) { _, over in over } }
   }
 
   /// What the core may ask about this game.
@@ -98,35 +80,35 @@ package struct Settings: Sendable {
   }
 
   /// Each layer's say on a setting, the built-in one first; the last that says something rules.
-  package func explain(_ name: String) throws(SettingsError) -> [Origin] {
-    if name.hasPrefix("options.") {
-      let key = String(name.dropFirst("options.".count))
-      return layers.map { layer, file in
-        Origin(
-          layer: layer.name, file: file.path, value: file.options[key].map(TOMLText.quoted))
-      } + onCommandLine(commandLine?.options[key].map(TOMLText.quoted))
+  package func explain(_ name: SettingName) throws(SettingsError) -> [Origin] {
+    guard name.isKnown else {
+      throw .unknownKey(key: name.description, known: SettingName.forms)
     }
-    guard SettingKey.named(name) != nil || name.hasPrefix(SettingKey.defaultCorePrefix) else {
-      throw .unknownKey(key: name, known: SettingKey.names)
+    let said = layers.map { layer, file in
+      Origin(layer: layer.name, file: file.path, value: file.value(name)?.description)
     }
-    return [Origin(layer: "built-in", file: nil, value: SettingKey.named(name)?.usual.description)]
-      + layers.map { layer, file in
-        Origin(layer: layer.name, file: file.path, value: file.values[name]?.description)
-      } + onCommandLine(commandLine?.values[name]?.description)
+    switch name {
+    case .option: return said
+    case .known(let setting):
+      return [Origin(layer: "built-in", file: nil, value: setting.usual.description)] + said
+    case .defaultCore, .unknown: return [Origin(layer: "built-in", file: nil, value: nil)] + said
+    }
   }
 
-  private func onCommandLine(_ value: String?) -> [Origin] {
-    commandLine == nil ? [] : [Origin(layer: "command line", file: nil, value: value)]
-  }
-
-  /// Writes a value (as a user types it) to a layer's file; everything else in the file stays as it is.
-  ///
-  /// `options.<key>` sets a core option. Answers the file.
+  /// Writes a value to a layer's file; everything else in the file stays as it is. Returns the file.
   @discardableResult
-  package func set(_ name: String, to word: String, in layer: SettingsLayer) throws(SettingsError)
-    -> String
-  {
-    let value = try SettingKey.parse(word, for: name, path: layer.file(in: config))
+  package func set<Value>(
+    _ key: SettingKey<Value>, to value: Value, in layer: SettingsLayer
+  ) throws(SettingsError) -> String {
+    try set(key.name, to: value.settingValue.word, in: layer)
+  }
+
+  /// Writes a value as a user types it to a layer's file; everything else in the file stays as it is. Returns the file.
+  @discardableResult
+  package func set(
+    _ name: SettingName, to word: String, in layer: SettingsLayer
+  ) throws(SettingsError) -> String {
+    let value = try name.parse(word, path: layer.file(in: config))
     return try change(name, to: value, in: layer)
   }
 
@@ -135,44 +117,32 @@ package struct Settings: Sendable {
   /// A setting that is not known can be taken out where the file has it.
   @discardableResult
   package func unset(
-    _ name: String, in layer: SettingsLayer
+    _ name: SettingName, in layer: SettingsLayer
   ) throws(SettingsError) -> (path: String, wasSet: Bool) {
     let path = layer.file(in: config)
-    let place = Settings.place(of: name).map {
-      $0.table.split(separator: ".").map(String.init) + [$0.key]
-    }
+    let place = name.place.map { $0.table.split(separator: ".").map(String.init) + [$0.key] }
     let before = SettingsFile.flatten(
       try SettingsFile.table(SettingsFile(path).text, path: path))
     guard let place, before[place] != nil else {
-      guard Settings.isKnown(name) else { throw .unknownKey(key: name, known: SettingKey.names) }
+      guard name.isKnown else {
+        throw .unknownKey(key: name.description, known: SettingName.forms)
+      }
       return (path, false)
     }
     return (try change(name, to: nil, in: layer), true)
   }
 
   /// The value of a setting or a core option with all layers, as TOML; nil if there is none.
-  package func explained(_ name: String) -> String? {
+  package func explained(_ name: SettingName) -> String? {
     (try? explain(name))?.last { $0.value != nil }?.value
   }
 
-  private static func isKnown(_ name: String) -> Bool {
-    SettingKey.named(name) != nil || name.hasPrefix(SettingKey.defaultCorePrefix)
-      || name.hasPrefix("options.")
-  }
-
-  /// The table and the key of a dotted name; of `options.<key>`, the key is all of the rest.
-  private static func place(of name: String) -> (table: String, key: String)? {
-    guard let dot = name.hasPrefix("options.") ? name.firstIndex(of: ".") : name.lastIndex(of: ".")
-    else { return nil }
-    return (String(name[..<dot]), String(name[name.index(after: dot)...]))
-  }
-
   private func change(
-    _ name: String, to value: SettingValue?, in layer: SettingsLayer
+    _ name: SettingName, to value: SettingValue?, in layer: SettingsLayer
   ) throws(SettingsError) -> String {
     let path = layer.file(in: config)
-    guard let (table, key) = Settings.place(of: name) else {
-      throw .unknownKey(key: name, known: SettingKey.names)
+    guard let (table, key) = name.place else {
+      throw .unknownKey(key: name.description, known: SettingName.forms)
     }
     let before = try SettingsFile(path)
     let text = TOMLText.setting(key, in: table, to: value?.description, text: before.text)
@@ -182,7 +152,7 @@ package struct Settings: Sendable {
     wanted[place] = value?.description
     guard let after = try? SettingsFile.table(text, path: path),
       SettingsFile.flatten(after) == wanted
-    else { throw .notWritten(path: path, key: name) }
+    else { throw .notWritten(path: path, key: name.description) }
     guard text != before.text else { return path }
     do {
       try FileSystem.ensureFolder(PathName.folder(path))

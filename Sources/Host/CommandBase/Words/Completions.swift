@@ -49,19 +49,20 @@ package enum Completions {
   package static let settings = offering { words, _, prefix in
     let types = context(words)?.catalog.gameTypes.map(\.id) ?? []
     return matching(
-      prefix, in: SettingKey.all.map(\.name) + types.map { SettingKey.defaultCorePrefix + $0 })
+      prefix,
+      in: Setting.all.map(\.name) + types.map { SettingName.defaultCore(typeID: $0).description })
   }
 
   /// Values of the setting that is named before.
   package static let settingValues = offering { words, index, prefix in
     guard index > 0, words.indices.contains(index - 1) else { return [] }
-    let name = words[index - 1]
-    if name.hasPrefix(SettingKey.defaultCorePrefix) {
-      let type = name.dropFirst(SettingKey.defaultCorePrefix.count)
-      let cores = context(words)?.catalog.cores(ofType: String(type)) ?? []
+    switch SettingName(words[index - 1]) {
+    case .known(let setting): return matching(prefix, in: setting.words)
+    case .defaultCore(let type):
+      let cores = context(words)?.catalog.cores(ofType: type) ?? []
       return matching(prefix, in: cores.map(\.id))
+    case .option, .unknown: return []
     }
-    return matching(prefix, in: SettingKey.named(name)?.words ?? [])
   }
 
   /// Ids of game types.

@@ -44,7 +44,7 @@ extension CoreCommand {
       for assignment in assignments {
         try validate(assignment, among: report.options, core: core)
         try context.settings(core: core).set(
-          "options.\(assignment.key)", to: assignment.value, in: .core(core.id))
+          .option(assignment.key), to: assignment.value, in: .core(core.id))
       }
       try reset(report.options, of: core, context)
       let settings = try context.settings(core: core).coreOptions
@@ -81,12 +81,12 @@ extension CoreCommand {
         let settings = try context.settings(core: core)
         if key == "all", !options.contains(where: { $0.key == key }) {
           for key in settings.coreOptions.keys.sorted() {
-            try settings.unset("options.\(key)", in: .core(core.id))
+            try settings.unset(.option(key), in: .core(core.id))
           }
           continue
         }
         // One that a newer version of the core does not have any more can still be removed.
-        let (_, wasSet) = try settings.unset("options.\(key)", in: .core(core.id))
+        let (_, wasSet) = try settings.unset(.option(key), in: .core(core.id))
         if !wasSet, !options.contains(where: { $0.key == key }) {
           throw unknown(key, value: nil, among: options.map(\.key), of: core)
         }

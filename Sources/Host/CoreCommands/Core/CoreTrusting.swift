@@ -3,6 +3,7 @@ import Catalog
 import CommandBase
 import HostBase
 import HostProgram
+import Library
 import Play
 import Session
 
@@ -207,7 +208,7 @@ struct CoreRights: Encodable {
   init(_ core: CoreDescription, _ context: Context) throws {
     let settings = try context.settings(core: core)
     let granted = try CoreTrust(places: context.places).grants(of: core) ?? []
-    let isIsolated = settings.flag("cores.isolated")
+    let isIsolated = settings[Setting.Cores.isolated]
     place = isIsolated ? "in its own process, in a sandbox" : "inside Arcadia's process"
     grants = granted.map(\.rawValue)
     may =

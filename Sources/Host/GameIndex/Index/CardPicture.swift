@@ -1,5 +1,5 @@
 import HostBase
-import Library
+package import Library
 
 /// Which picture stands for a game.
 package enum CardPicture: Equatable, Sendable {
@@ -12,18 +12,8 @@ package enum CardPicture: Equatable, Sendable {
   /// A drawn one with the title on its label.
   case cartridge
 
-  /// What the user wants to see (`library.covers`).
-  package enum Choice: String, CaseIterable, Sendable {
-    /// Covers, or drawn ones.
-    case covers
-    /// The newest state first.
-    case states
-    /// Covers first, else the newest state or screenshot.
-    case mixed
-  }
-
   /// The picture of a game.
-  package init(of game: IndexedGame, _ choice: Choice) {
+  package init(of game: IndexedGame, _ choice: CoverChoice) {
     let cover = game.cover.map { CardPicture.cover(path: $0) }
     let state = game.newestState.map { CardPicture.state(path: $0) }
     let screenshot = game.newestScreenshot.map { CardPicture.screenshot(path: $0) }

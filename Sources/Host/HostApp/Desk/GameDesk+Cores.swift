@@ -64,7 +64,7 @@ extension GameDesk {
     return cores.map { core in
       let types = core.gameTypes.map { type in
         let all = cores(ofType: type.id)
-        let chosen = settings?.string(SettingKey.defaultCorePrefix + type.id)
+        let chosen = settings?[.defaultCore(for: type.id)]
         let used = all.first { $0.id == chosen } ?? all.first
         return CoreRow.TypeUse(
           id: type.id, name: type.name, isUsed: used?.id == core.id, hasOthers: all.count > 1)
@@ -113,7 +113,7 @@ extension GameDesk {
 
   /// Has a type's games played by a core.
   package func use(core id: String, for typeID: String) throws {
-    try set(SettingKey.defaultCorePrefix + typeID, to: id, for: .user)
+    try set(.defaultCore(typeID: typeID), to: id, for: .user)
   }
 
   /// What helps someone else to understand a problem: versions, folders and cores, without the user's name in paths.

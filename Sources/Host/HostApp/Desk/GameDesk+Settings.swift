@@ -1,22 +1,28 @@
 import Catalog
 package import GameIndex
 import HostBase
-import Library
+package import Library
 
 /// A setting, as a page shows it: its value, and which layer says so.
 package struct SettingRow: Equatable, Sendable {
-  /// Dotted name.
-  package var name: String
-  /// What it does, in the host's words.
-  package var summary: String
+  /// The setting.
+  package var setting: Setting
   /// The value that counts.
   package var value: String
   /// The layer that says so: `built-in`, `user`, `type`, `core`, `game`.
   package var layer: String
   /// Whether the layer of the page says something, which can be taken back.
   package var isSetHere: Bool
+
   /// How it is changed.
-  package var kind: Kind
+  package var kind: Kind {
+    switch setting.usual {
+    case .flag: .flag
+    case .integer: .number(setting.range ?? -1e9...1e9, isWhole: true)
+    case .number: .number(setting.range ?? -1e9...1e9, isWhole: false)
+    case .text: setting.choices.isEmpty ? .text : .choice(setting.choices)
+    }
+  }
 
   /// How a setting is changed.
   package enum Kind: Equatable, Sendable {
@@ -41,9 +47,8 @@ package enum SettingsOwner: Equatable, Sendable {
 
 extension GameDesk {
   /// What the cards of the library show (`library.covers`).
-  package var covers: CardPicture.Choice {
-    (try? Settings(places: places))?.string("library.covers")
-      .flatMap(CardPicture.Choice.init(rawValue:)) ?? .mixed
+  package var covers: CoverChoice {
+    (try? Settings(places: places))?[Setting.Games.covers] ?? .mixed
   }
 
   private func layers(
@@ -60,49 +65,35 @@ extension GameDesk {
   }
 
   /// The settings that a game can have of its own: what is about playing it.
-  private static func isOfGames(_ name: String) -> Bool {
-    ["video.", "audio.", "play.", "rewind.", "states."].contains { name.hasPrefix($0) }
+  private static func isOfGames(_ setting: Setting) -> Bool {
+    switch setting.group {
+    case .video, .audio, .play, .rewind, .states: true
+    case .library, .history, .cores, .window: false
+    }
   }
 
   /// The rows of a page of settings.
   package func settings(of owner: SettingsOwner) throws -> [SettingRow] {
     let (settings, layer) = try layers(of: owner)
-    let keys =
-      owner == .user ? SettingKey.all : SettingKey.all.filter { GameDesk.isOfGames($0.name) }
-    return try keys.map { key in
-      let origins = try settings.explain(key.name)
+    let shown = owner == .user ? Setting.all : Setting.all.filter(GameDesk.isOfGames)
+    return try shown.map { setting in
+      let origins = try settings.explain(.known(setting))
       let origin = origins.last { $0.value != nil }
-      let kind: SettingRow.Kind =
-        switch key.usual {
-        case .flag: .flag
-        case .integer: .number(key.range ?? -1e9...1e9, isWhole: true)
-        case .number: .number(key.range ?? -1e9...1e9, isWhole: false)
-        case .text: key.choices.isEmpty ? .text : .choice(key.choices)
-        }
       return SettingRow(
-        name: key.name, summary: key.summary,
-        value: GameDesk.shown(settings.value(key.name) ?? key.usual),
+        setting: setting, value: (settings.value(.known(setting)) ?? setting.usual).word,
         layer: origin?.layer ?? "built-in",
-        isSetHere: origins.contains { $0.layer == layer.name && $0.value != nil }, kind: kind)
-    }
-  }
-
-  /// A value as a user types it.
-  private static func shown(_ value: SettingValue) -> String {
-    switch value {
-    case .text(let text): text
-    case .integer, .number, .flag: value.description
+        isSetHere: origins.contains { $0.layer == layer.name && $0.value != nil })
     }
   }
 
   /// Writes a setting into the layer of its page.
-  package func set(_ name: String, to word: String, for owner: SettingsOwner) throws {
+  package func set(_ name: SettingName, to word: String, for owner: SettingsOwner) throws {
     let (settings, layer) = try layers(of: owner)
     try settings.set(name, to: word, in: layer)
   }
 
   /// Takes a setting out of the layer of its page, so that the layers below count again.
-  package func unset(_ name: String, for owner: SettingsOwner) throws {
+  package func unset(_ name: SettingName, for owner: SettingsOwner) throws {
     let (settings, layer) = try layers(of: owner)
     try settings.unset(name, in: layer)
   }
@@ -117,7 +108,7 @@ extension GameDesk {
 
   /// Has a game played by another core; nil: by that of its type again.
   package func chooseCore(_ id: String?, for indexed: IndexedGame) throws {
-    let key = SettingKey.defaultCorePrefix + indexed.typeID
+    let key = SettingName.defaultCore(typeID: indexed.typeID)
     if let id {
       try set(key, to: id, for: .game(indexed))
     } else {

@@ -66,8 +66,8 @@ extension GameDesk {
   /// The core that plays a game without another choice; nil: none is installed.
   package func core(of game: LibraryGame) -> CoreDescription? {
     let cores = cores(ofType: game.type.id)
-    let chosen = (try? Settings(places: places, type: game.type, stem: game.stem))?
-      .string(SettingKey.defaultCorePrefix + game.type.id)
+    let settings = try? Settings(places: places, type: game.type, stem: game.stem)
+    let chosen = settings?[.defaultCore(for: game.type.id)]
     return cores.first { $0.id == chosen } ?? cores.first
   }
 

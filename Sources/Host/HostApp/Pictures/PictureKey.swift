@@ -1,5 +1,5 @@
 package import GameIndex
-import Library
+package import Library
 
 /// Names a picture in commands, so that a request for its pixels leads back to it.
 package enum PictureKey: Equatable, Sendable {
@@ -28,7 +28,7 @@ package enum PictureKey: Equatable, Sendable {
   }
 
   /// The picture of a game that the user wants to see; nil: nothing but its system's drawing.
-  package init?(of game: IndexedGame, _ choice: CardPicture.Choice = .mixed) {
+  package init?(of game: IndexedGame, _ choice: CoverChoice = .mixed) {
     switch CardPicture(of: game, choice) {
     case .cover(let path), .screenshot(let path): self = .file(path)
     case .state(let path): self = .state(path)

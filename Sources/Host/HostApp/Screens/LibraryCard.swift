@@ -97,7 +97,7 @@ final class LibraryCard {
   /// Shows a game; its picture follows when the screen has time for it.
   func bind(
     _ game: IndexedGame, place: Int, of count: Int, type: LibraryType?, isSelected: Bool,
-    covers: CardPicture.Choice, now: Int64, on stage: Stage
+    covers: CoverChoice, now: Int64, on stage: Stage
   ) {
     let strings = stage.strings
     let title = PathName.printable(game.name)

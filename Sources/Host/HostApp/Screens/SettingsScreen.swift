@@ -13,7 +13,7 @@ package final class SettingsScreen: Screen {
   private let list: ElementID
   private var rows: [String: Row] = [:]
   private var words = ""
-  private var groups: [(heading: ElementID, names: [String])] = []
+  private var groups: [(heading: ElementID, settings: [Setting])] = []
 
   /// Shows the user why something was refused.
   package var tell: (String) -> Void = { _ in }
@@ -80,71 +80,78 @@ package final class SettingsScreen: Screen {
 
   // MARK: - Rows
 
-  private static let groupTexts: [(prefix: String, text: TextKey)] = [
-    ("video.", .groupVideo), ("audio.", .groupAudio), ("play.", .groupPlay),
-    ("states.", .groupStates), ("rewind.", .groupStates), ("history.", .groupStates),
-    ("library.", .groupLibrary), ("cores.", .groupCores),
-  ]
+  private static func heading(of group: Setting.Group) -> TextKey {
+    switch group {
+    case .video: .groupVideo
+    case .audio: .groupAudio
+    case .play: .groupPlay
+    case .states, .rewind, .history: .groupStates
+    case .library: .groupLibrary
+    case .cores: .groupCores
+    case .window: .groupOther
+    }
+  }
 
   private func build(_ settings: [SettingRow]) {
     let order: [TextKey] = [
       .groupLibrary, .groupVideo, .groupAudio, .groupPlay, .groupStates, .groupCores, .groupOther,
     ]
-    let grouped = Dictionary(grouping: settings) { setting in
-      SettingsScreen.groupTexts.first { setting.name.hasPrefix($0.prefix) }?.text ?? .groupOther
+    let grouped = Dictionary(grouping: settings) {
+      SettingsScreen.heading(of: $0.setting.group)
     }
     for key in order {
       guard let members = grouped[key], !members.isEmpty else { continue }
       let heading = stage.heading(stage.strings(key), in: list)
-      groups.append((heading, members.map(\.name)))
-      for setting in members { add(setting) }
+      groups.append((heading, members.map(\.setting)))
+      for member in members { add(member) }
     }
   }
 
-  private func add(_ setting: SettingRow) {
+  private func add(_ row: SettingRow) {
+    let setting = row.setting
     let line = stage.row(in: list, [.width: "match-parent", .height: "56", .spacing: "12"])
     let texts = stage.column(in: line, [.width: "0", .weight: "1", .gravity: "center-vertical"])
     stage.label(
       setting.summary, in: texts, [.whiteSpace: "nowrap", .textOverflow: "ellipsis"])
     let layer = stage.label(
-      layerText(of: setting), in: texts,
+      layerText(of: row), in: texts,
       [.fontSize: "small", .color: "faint", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
     let usual = stage.iconButton(stage.strings(.backToUsual), icon: "undo", in: line) {
       [weak self] in
-      self?.unset(setting.name)
+      self?.unset(setting)
     }
     stage.style(usual, [.gravity: "center-vertical"])
     stage.add(.label(usual, stage.strings(.backToUsual), setting.summary))
-    stage.add(.show(usual, setting.isSetHere))
+    stage.add(.show(usual, row.isSetHere))
     let value: ElementID
-    if setting.kind == .flag {
+    if row.kind == .flag {
       value = stage.make(.createSwitch, in: line, [.width: "160", .gravity: "center-vertical"])
-      stage.add(.set(value, setting.value == "true" ? 1 : 0))
+      stage.add(.set(value, row.value == "true" ? 1 : 0))
       stage.onValue(value) { [weak self] in
-        self?.set(setting.name, $0.value == 0 ? "false" : "true")
+        self?.set(setting, $0.value == 0 ? "false" : "true")
       }
     } else {
       value = stage.button(
-        shown(setting), in: line, [.width: "160", .gravity: "center-vertical"]
+        shown(row), in: line, [.width: "160", .gravity: "center-vertical"]
       ) {}
-      stage.onValue(value) { [weak self] _ in self?.change(setting.name, at: value) }
+      stage.onValue(value) { [weak self] _ in self?.change(setting, at: value) }
     }
-    stage.add(.label(value, setting.summary, shown(setting)))
+    stage.add(.label(value, setting.summary, shown(row)))
     rows[setting.name] = Row(
-      line: line, setting: setting, value: value, layer: layer, usual: usual)
+      line: line, setting: row, value: value, layer: layer, usual: usual)
   }
 
-  private func update(_ setting: SettingRow) {
-    guard let row = rows[setting.name], row.setting != setting else { return }
-    rows[setting.name]?.setting = setting
-    if setting.kind == .flag {
-      stage.add(.set(row.value, setting.value == "true" ? 1 : 0))
+  private func update(_ new: SettingRow) {
+    guard let row = rows[new.setting.name], row.setting != new else { return }
+    rows[new.setting.name]?.setting = new
+    if new.kind == .flag {
+      stage.add(.set(row.value, new.value == "true" ? 1 : 0))
     } else {
-      stage.add(.set(row.value, shown(setting)))
+      stage.add(.set(row.value, shown(new)))
     }
-    stage.add(.label(row.value, setting.summary, shown(setting)))
-    stage.add(.set(row.layer, layerText(of: setting)))
-    stage.add(.show(row.usual, setting.isSetHere))
+    stage.add(.label(row.value, new.setting.summary, shown(new)))
+    stage.add(.set(row.layer, layerText(of: new)))
+    stage.add(.show(row.usual, new.isSetHere))
   }
 
   private func shown(_ setting: SettingRow) -> String {
@@ -156,33 +163,32 @@ package final class SettingsScreen: Screen {
   }
 
   private func layerText(of setting: SettingRow) -> String {
-    stage.strings.origin(of: setting.name, layer: setting.layer)
+    stage.strings.origin(of: setting.setting.name, layer: setting.layer)
   }
 
   private func search(_ text: String) {
     words = String(text.prefix(200)).folded
     let wanted = words.split(separator: " ")
-    func isFound(_ name: String) -> Bool {
-      guard let row = rows[name] else { return false }
-      let all = (row.setting.name + " " + row.setting.summary).folded
+    func isFound(_ setting: Setting) -> Bool {
+      let all = (setting.name + " " + setting.summary).folded
       return wanted.allSatisfy { all.contains($0) }
     }
-    for (heading, names) in groups {
-      for name in names {
-        if let row = rows[name] { stage.add(.show(row.line, isFound(name))) }
+    for (heading, settings) in groups {
+      for setting in settings {
+        if let row = rows[setting.name] { stage.add(.show(row.line, isFound(setting))) }
       }
-      stage.add(.show(heading, names.contains(where: isFound)))
+      stage.add(.show(heading, settings.contains(where: isFound)))
     }
   }
 
   // MARK: - Changing
 
-  private func set(_ name: String, _ word: String) {
-    change { [owner] in try $0.set(name, to: word, for: owner) }
+  private func set(_ setting: Setting, _ word: String) {
+    change { [owner] in try $0.set(.known(setting), to: word, for: owner) }
   }
 
-  private func unset(_ name: String) {
-    change { [owner] in try $0.unset(name, for: owner) }
+  private func unset(_ setting: Setting) {
+    change { [owner] in try $0.unset(.known(setting), for: owner) }
   }
 
   /// Writes something; what is shown is read again, so that a refused value is not left standing.
@@ -205,21 +211,21 @@ package final class SettingsScreen: Screen {
     }
   }
 
-  private func change(_ name: String, at anchor: ElementID) {
-    guard let setting = rows[name]?.setting else { return }
-    if case .choice(let words) = setting.kind {
+  private func change(_ setting: Setting, at anchor: ElementID) {
+    guard let row = rows[setting.name]?.setting else { return }
+    if case .choice(let words) = row.kind {
       stage.sheet(
         setting.summary, at: anchor,
-        words.map { word in (word, { [weak self] in self?.set(name, word) }) })
+        words.map { word in (word, { [weak self] in self?.set(setting, word) }) })
       return
     }
     stage.prompt(
-      setting.summary, field: setting.name, value: setting.value, button: stage.strings(.save)
+      setting.summary, field: setting.name, value: row.value, button: stage.strings(.save)
     ) { [weak self] text, prompt in
       guard let self else { return }
       let word = text.trimmingBlanks
       stage.change { [desk, owner] in
-        Problem.catching { try desk.set(name, to: word, for: owner) }
+        Problem.catching { try desk.set(.known(setting), to: word, for: owner) }
       } then: { [weak self] result in
         switch result {
         case .failure(let problem): prompt.refuse(problem.sentence)
@@ -335,7 +341,6 @@ extension Strings {
       case "type": .layerType
       case "core": .layerCore
       case "game": .layerGame
-      case "command line": .layerCommandLine
       default: .layerUsual
       }
     return self(.stateLine, name, self(.settingFrom, self(key)))

@@ -191,7 +191,6 @@ extension Language {
     .layerType: "this type",
     .layerCore: "this core",
     .layerGame: "this game",
-    .layerCommandLine: "command line",
     .backToUsual: "Back to usual",
     .coreOfType: "Core",
 

@@ -192,7 +192,6 @@ extension Language {
     .layerType: "dieser Typ",
     .layerCore: "dieser Kern",
     .layerGame: "dieses Spiel",
-    .layerCommandLine: "Kommandozeile",
     .backToUsual: "Zurück zum Üblichen",
     .coreOfType: "Kern",
 

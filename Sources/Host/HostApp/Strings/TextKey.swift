@@ -35,7 +35,7 @@ package enum TextKey: String, CaseIterable, Sendable {
 
   // MARK: Edit
   case editTitle, nameField, settingFrom, layerUsual, layerUser, layerType, layerCore,
-    layerGame, layerCommandLine, backToUsual, coreOfType
+    layerGame, backToUsual, coreOfType
 
   // MARK: Add
   case addTitle, addLooking, addLooked, addNew, addAlreadyThere, addAlong, addTaken, addNoCore,

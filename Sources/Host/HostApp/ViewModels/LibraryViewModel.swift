@@ -1,6 +1,6 @@
 package import GameIndex
 import HostBase
-import Library
+package import Library
 
 /// What the library screen shows: the query, its result, and which games are selected.
 ///
@@ -60,9 +60,9 @@ package final class LibraryViewModel {
   /// How games are shown.
   package private(set) var presentation = Presentation.grid
   /// Which pictures the cards show.
-  package var covers = CardPicture.Choice.mixed
+  package var covers = CoverChoice.mixed
   /// Reads which pictures the user wants to see; called on a worker.
-  package var readCovers: (@Sendable () -> CardPicture.Choice)?
+  package var readCovers: (@Sendable () -> CoverChoice)?
 
   /// The least widths of covers in dip; the window widens them to fill its rows.
   package static let coverWidths: [Double] = [96, 112, 136, 160, 192, 224, 264, 320]

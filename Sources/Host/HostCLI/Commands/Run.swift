@@ -375,7 +375,7 @@ struct Run: ArcadiaCommand {
     if let runAhead = playing.runAhead { settings.runAhead = runAhead }
     return try player.play(
       on: playing.video, by: context.opener(), settings: settings, messages: beginning.messages,
-      resume: ResumeMode(open.settings))
+      resume: open.settings[Setting.Play.resume])
   }
 }
 

@@ -1,5 +1,6 @@
 import Catalog
 import HostBase
+import Library
 import Play
 
 /// When a game that is played gets its automatic state.
@@ -18,8 +19,8 @@ struct AutoStates {
 
   /// What the settings say; `isOn` is false for a game that keeps nothing.
   init(_ settings: Settings, isOn: Bool, clock: any PlayClock = MonotonicClock()) {
-    seconds = isOn ? settings.number("states.auto_minutes") * 60 : 0
-    isKeptAtExit = isOn && settings.flag("states.auto_at_exit")
+    seconds = isOn ? settings[Setting.States.autoMinutes] * 60 : 0
+    isKeptAtExit = isOn && settings[Setting.States.autoAtExit]
     self.clock = clock
     lastTime = clock.now
   }

@@ -1,7 +1,7 @@
 package import Catalog
 package import HostBase
 import Isolation
-import Library
+package import Library
 import Logging
 package import Play
 import Rewind
@@ -182,7 +182,7 @@ package final class GamePlayer: PlayDelegate {
 
   /// What lets time run back, unless the settings say no; two machines that are linked have one time together.
   private func rewinder() -> Rewinder? {
-    let megabytes = open.settings.integer("rewind.megabytes")
+    let megabytes = open.settings[Setting.Past.rewindMegabytes]
     guard megabytes > 0, open.line == nil else { return nil }
     return Rewinder(session: open.session, byteLimit: megabytes << 20)
   }

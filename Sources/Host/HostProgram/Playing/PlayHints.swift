@@ -1,17 +1,7 @@
-package import Catalog
+import Catalog
 import Glibc
 import HostBase
 import Play
-
-/// Whether a game continues from its automatic state (`play.resume`).
-package enum ResumeMode: String {
-  case never, ask, always
-
-  /// What the settings say.
-  package init(_ settings: Settings) {
-    self = settings.string("play.resume").flatMap(ResumeMode.init(rawValue:)) ?? .never
-  }
-}
 
 /// Sentences that the player reads at the start.
 enum PlayHints {

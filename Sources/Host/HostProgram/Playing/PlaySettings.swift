@@ -28,22 +28,22 @@ package struct PlaySettings {
 
   /// `lastVolume` is what the player chose last, which a setting goes before.
   package init(_ settings: Settings, lastVolume: Double?) {
-    scale = settings.integer("video.scale")
-    fullscreen = settings.flag("video.fullscreen")
-    integerScale = settings.flag("video.integer_scale")
-    shape = settings.string("video.aspect").flatMap(PictureShape.init(word:)) ?? .core
-    showsFrameRate = settings.flag("video.show_fps")
-    pausesWithoutFocus = settings.flag("play.pause_unfocused")
-    vsync = settings.flag("video.vsync")
-    smooth = settings.flag("video.smooth")
+    scale = settings[Setting.Video.scale]
+    fullscreen = settings[Setting.Video.fullscreen]
+    integerScale = settings[Setting.Video.integerScale]
+    shape = settings[Setting.Video.aspect]
+    showsFrameRate = settings[Setting.Video.showFPS]
+    pausesWithoutFocus = settings[Setting.Play.pauseUnfocused]
+    vsync = settings[Setting.Video.vsync]
+    smooth = settings[Setting.Video.smooth]
     volume =
-      settings.isSet("audio.volume")
-      ? settings.number("audio.volume") : lastVolume ?? settings.number("audio.volume")
-    latencyMs = settings.integer("audio.latency_ms")
-    isMuted = settings.flag("audio.mute")
-    runAhead = settings.integer("play.run_ahead")
-    fastForward = settings.number("play.fast_forward_speed")
-    slowMotion = settings.number("play.slow_motion_speed")
+      settings.isSet(Setting.Audio.volume)
+      ? settings[Setting.Audio.volume] : lastVolume ?? settings[Setting.Audio.volume]
+    latencyMs = settings[Setting.Audio.latency]
+    isMuted = settings[Setting.Audio.mute]
+    runAhead = settings[Setting.Play.runAhead]
+    fastForward = settings[Setting.Play.fastForwardSpeed]
+    slowMotion = settings[Setting.Play.slowMotionSpeed]
   }
 
   /// For the window and the speaker.

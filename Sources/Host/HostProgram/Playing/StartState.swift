@@ -1,3 +1,4 @@
+import Catalog
 package import HostBase
 import Library
 import Play
@@ -62,7 +63,9 @@ package enum StartState {
     _ wanted: StartState?, mayResume: Bool, _ desk: StateDesk
   ) throws -> PlayBeginning {
     var start = wanted
-    if start == nil, mayResume, ResumeMode(desk.open.settings) == .always, try hasAutomatic(desk) {
+    if start == nil, mayResume, desk.open.settings[Setting.Play.resume] == .always,
+      try hasAutomatic(desk)
+    {
       start = .resume
     }
     guard let start else { return PlayBeginning() }

@@ -1,5 +1,6 @@
 import Catalog
 package import HostBase
+import Library
 package import Play
 import Session
 package import Vault
@@ -27,7 +28,7 @@ package struct StateDesk {
   /// Writes the state to a file.
   package func save(file path: String) throws {
     let place = try OutputPlace(path == "-" ? path : PathName.absolute(path))
-    try open.snapshot().write(to: place, compressed: open.settings.flag("states.compress"))
+    try open.snapshot().write(to: place, compressed: open.settings[Setting.States.compress])
   }
 
   /// Puts the state in a file back.

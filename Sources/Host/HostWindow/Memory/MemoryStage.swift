@@ -1,6 +1,7 @@
 import HostBase
 import HostProgram
 import HostSDL
+import Library
 import Play
 import Raster
 import Session

@@ -1,225 +1,167 @@
 import HostBase
-import TOMLFormat
 
-/// A value of a setting.
-package enum SettingValue: Equatable, Sendable, CustomStringConvertible {
-  case text(String)
-  case integer(Int)
-  case number(Double)
-  case flag(Bool)
+/// A setting, with the type of its value: `settings[Setting.Video.scale]` is a whole number.
+package struct SettingKey<Value: SettingForm>: Sendable {
+  /// The name by which files have it.
+  package let name: SettingName
+  /// The value that it has where no file says anything.
+  package let usual: Value
 
-  /// As it is written in TOML.
-  package var description: String {
-    switch self {
-    case .text(let text): TOMLText.quoted(text)
-    case .integer(let number): String(number)
-    case .number(let number): String(number)
-    case .flag(let flag): String(flag)
-    }
+  fileprivate init(_ name: SettingName, _ usual: Value) {
+    self.name = name
+    self.usual = usual
   }
 
-  /// What kind it is, for people.
-  var kind: String {
-    switch self {
-    case .text: "text"
-    case .integer: "a whole number"
-    case .number: "a number"
-    case .flag: "true or false"
-    }
+  fileprivate init(
+    _ group: Setting.Group, _ key: String, _ usual: Value, in range: ClosedRange<Double>? = nil,
+    _ summary: String
+  ) {
+    self.init(
+      .known(
+        Setting(
+          group: group, name: "\(group.rawValue).\(key)", usual: usual.settingValue, range: range,
+          choices: Value.settingWords, summary: summary)),
+      usual)
   }
 }
 
-/// A setting that the host knows: its name, its default, and what it does.
-package struct SettingKey: Equatable, Sendable {
-  /// Dotted name.
-  package let name: String
-  /// Its default, which also gives its kind.
-  package let usual: SettingValue
-  /// The values it may take, for numbers.
-  package let range: ClosedRange<Double>?
-  /// The words it may be, for texts; empty for any.
-  package let choices: [String]
-  /// One line on what it does.
-  package let summary: String
+extension SettingKey<String?> {
+  /// The core for the games of a type.
+  package static func defaultCore(for typeID: String) -> SettingKey {
+    SettingKey(.defaultCore(typeID: typeID), nil)
+  }
+}
 
-  private init(
-    _ name: String, _ usual: SettingValue, _ range: ClosedRange<Double>? = nil,
-    choices: [String] = [], _ summary: String
-  ) {
-    self.name = name
-    self.usual = usual
-    self.range = range
-    self.choices = choices
-    self.summary = summary
+extension Setting {
+  /// `[library]`.
+  package enum Games {
+    package static let home = SettingKey<String?>(
+      .library, "home", nil, "Where Games, Saves, States, Images and Cores are")
+    package static let folders = SettingKey<String?>(
+      .library, "folders", nil, "Further folders with games, separated by colons; ~ is your home")
+    package static let covers = SettingKey<CoverChoice>(
+      .library, "covers", .mixed,
+      "What the library's cards show: covers, the newest states, or mixed: a game's cover if it has one"
+    )
   }
 
-  /// Prefix of the settings that name the core for a game type: `core.default.<type> = "<core>"`.
-  package static let defaultCorePrefix = "core.default."
+  /// `[video]`.
+  package enum Video {
+    package static let scale = SettingKey<Int>(
+      .video, "scale", 0, in: 0...32, "Size of the window over the picture's; 0 fits the screen")
+    package static let integerScale = SettingKey<Bool>(
+      .video, "integer_scale", false, "Scale by whole numbers only")
+    package static let smooth = SettingKey<Bool>(
+      .video, "smooth", true, "Even pixels at any size, with soft edges")
+    package static let aspect = SettingKey<PictureShape>(
+      .video, "aspect", .core,
+      "Shape of the picture: as the core says, square pixels, a ratio, or the window's")
+    package static let showFPS = SettingKey<Bool>(
+      .video, "show_fps", false, "Show frames per second")
+    package static let vsync = SettingKey<Bool>(.video, "vsync", true, "Wait for the display")
+    package static let fullscreen = SettingKey<Bool>(
+      .video, "fullscreen", false, "Begin in fullscreen")
+  }
 
-  /// Name of the setting with further folders of games.
-  package static let foldersName = "library.folders"
+  /// `[audio]`.
+  package enum Audio {
+    package static let volume = SettingKey<Double>(
+      .audio, "volume", 1, in: 0...1,
+      "Loudness at the start, 1 as the core makes it; if not set, what the keys chose last")
+    package static let latency = SettingKey<Int>(
+      .audio, "latency_ms", 64, in: 8...1000, "Sound buffered ahead, in milliseconds")
+    package static let mute = SettingKey<Bool>(.audio, "mute", false, "Begin without sound")
+  }
 
-  /// Every name that a user may give, with what stands for the part that he chooses.
-  package static var names: [String] {
-    all.map(\.name) + [defaultCorePrefix + "<type>", "options.<option>"]
+  /// `[play]`.
+  package enum Play {
+    package static let fastForwardSpeed = SettingKey<Double>(
+      .play, "fast_forward_speed", 0, in: 0...100,
+      "Fast-forward over normal speed; 0 as fast as possible")
+    package static let resume = SettingKey<ResumeMode>(
+      .play, "resume", .never, "Continue from the automatic state when a game starts")
+    package static let pauseUnfocused = SettingKey<Bool>(
+      .play, "pause_unfocused", false, "Pause while another window has the keyboard")
+    package static let slowMotionSpeed = SettingKey<Double>(
+      .play, "slow_motion_speed", 0.5, in: 0.05...1, "Slow motion over normal speed")
+    package static let runAhead = SettingKey<Int>(
+      .play, "run_ahead", 0, in: 0...12,
+      "Frames to run ahead, so that a press is seen sooner; costs as many times the core's work")
+  }
+
+  /// `[states]`.
+  package enum States {
+    package static let compress = SettingKey<Bool>(
+      .states, "compress", false, "Compress states, as RetroArch can (RZIP)")
+    package static let autoMinutes = SettingKey<Double>(
+      .states, "auto_minutes", 5, in: 0...1440,
+      "Minutes of play from one automatic state to the next; 0 for none while playing")
+    package static let autoAtExit = SettingKey<Bool>(
+      .states, "auto_at_exit", true, "Keep an automatic state at the end")
+  }
+
+  /// `[history]` and `[rewind]`.
+  package enum Past {
+    package static let states = SettingKey<Int>(
+      .history, "states", 200, in: 1...100_000, "Overwritten and deleted states kept of a game")
+    package static let historyMegabytes = SettingKey<Int>(
+      .history, "megabytes", 256, in: 1...1_048_576, "Room for a game's history, in MiB")
+    package static let rewindMegabytes = SettingKey<Int>(
+      .rewind, "megabytes", 64, in: 0...4096, "Rewind buffer, in MiB; 0 turns rewind off")
+  }
+
+  /// `[cores]`.
+  package enum Cores {
+    package static let isolated = SettingKey<Bool>(
+      .cores, "isolated", true, "Run cores in processes of their own, in a sandbox")
+    package static let unconfined = SettingKey<Bool>(
+      .cores, "unconfined", false,
+      "Run cores also where the kernel has no Landlock to keep them from your files")
+    package static let patience = SettingKey<Double>(
+      .cores, "patience", 5, in: 0.5...600,
+      "Seconds without an answer after which a core is given up")
+    package static let megabytes = SettingKey<Int>(
+      .cores, "megabytes", 4096, in: 64...1_048_576, "Memory that a core may have, in MiB")
+    package static let diskMegabytes = SettingKey<Int>(
+      .cores, "disk_megabytes", 8192, in: 16...1_048_576,
+      "Room on the disk that a core may take in its own folders while it runs, in MiB")
+    package static let grants = SettingKey<String?>(
+      .cores, "grants", nil,
+      "Grants of earlier versions: taken over once; use `arcadia core grant`")
+    package static let language = SettingKey<String?>(
+      .cores, "language", "auto",
+      "Language of cores: auto (the system's) or a code such as de or pt_BR")
+    package static let username = SettingKey<String?>(
+      .cores, "username", "auto",
+      "The player's name, for games that ask: auto (your login name) or a name")
+    package static let trust = SettingKey<TrustPolicy>(
+      .cores, "trust", .firstUse,
+      "Which cores are loaded: first-use (all, until their file changes) or strict (only trusted ones)"
+    )
+  }
+
+  /// `[ui]`.
+  package enum Window {
+    package static let theme = SettingKey<ThemeChoice>(
+      .window, "theme", .auto, "Colours of the library window; auto follows the desktop")
+    package static let speech = SettingKey<Bool>(
+      .window, "speech", false,
+      "Say the focus and messages of the library window aloud, through speech-dispatcher")
   }
 
   /// All of them, in the order in which they are listed.
-  package static let all: [SettingKey] = [
-    SettingKey("library.home", .text(""), nil, "Where Games, Saves, States, Images and Cores are"),
-    SettingKey(
-      foldersName, .text(""), nil,
-      "Further folders with games, separated by colons; ~ is your home"),
-    SettingKey(
-      "library.covers", .text("mixed"), choices: ["covers", "states", "mixed"],
-      "What the library's cards show: covers, the newest states, or mixed: a game's cover if it has one"
-    ),
-    SettingKey(
-      "video.scale", .integer(0), 0...32, "Size of the window over the picture's; 0 fits the screen"
-    ),
-    SettingKey("video.integer_scale", .flag(false), nil, "Scale by whole numbers only"),
-    SettingKey(
-      "video.smooth", .flag(true), nil, "Even pixels at any size, with soft edges"
-    ),
-    SettingKey(
-      "video.aspect", .text("core"), choices: ["core", "square", "4:3", "16:9", "stretch"],
-      "Shape of the picture: as the core says, square pixels, a ratio, or the window's"),
-    SettingKey("video.show_fps", .flag(false), nil, "Show frames per second"),
-    SettingKey("video.vsync", .flag(true), nil, "Wait for the display"),
-    SettingKey("video.fullscreen", .flag(false), nil, "Begin in fullscreen"),
-    SettingKey(
-      "audio.volume", .number(1), 0...1,
-      "Loudness at the start, 1 as the core makes it; if not set, what the keys chose last"),
-    SettingKey("audio.latency_ms", .integer(64), 8...1000, "Sound buffered ahead, in milliseconds"),
-    SettingKey("audio.mute", .flag(false), nil, "Begin without sound"),
-    SettingKey(
-      "play.fast_forward_speed", .number(0), 0...100,
-      "Fast-forward over normal speed; 0 as fast as possible"),
-    SettingKey(
-      "play.resume", .text("never"), choices: ["never", "ask", "always"],
-      "Continue from the automatic state when a game starts"),
-    SettingKey(
-      "play.pause_unfocused", .flag(false), nil, "Pause while another window has the keyboard"),
-    SettingKey("play.slow_motion_speed", .number(0.5), 0.05...1, "Slow motion over normal speed"),
-    SettingKey(
-      "play.run_ahead", .integer(0), 0...12,
-      "Frames to run ahead, so that a press is seen sooner; costs as many times the core's work"),
-    SettingKey(
-      "states.compress", .flag(false), nil, "Compress states, as RetroArch can (RZIP)"),
-    SettingKey(
-      "history.states", .integer(200), 1...100_000, "Overwritten and deleted states kept of a game"),
-    SettingKey(
-      "history.megabytes", .integer(256), 1...1_048_576, "Room for a game's history, in MiB"),
-    SettingKey(
-      "rewind.megabytes", .integer(64), 0...4096, "Rewind buffer, in MiB; 0 turns rewind off"
-    ),
-    SettingKey(
-      "states.auto_minutes", .number(5), 0...1440,
-      "Minutes of play from one automatic state to the next; 0 for none while playing"),
-    SettingKey(
-      "cores.isolated", .flag(true), nil, "Run cores in processes of their own, in a sandbox"),
-    SettingKey(
-      "cores.unconfined", .flag(false), nil,
-      "Run cores also where the kernel has no Landlock to keep them from your files"),
-    SettingKey(
-      "cores.patience", .number(5), 0.5...600,
-      "Seconds without an answer after which a core is given up"),
-    SettingKey(
-      "cores.megabytes", .integer(4096), 64...1_048_576, "Memory that a core may have, in MiB"),
-    SettingKey(
-      "cores.disk_megabytes", .integer(8192), 16...1_048_576,
-      "Room on the disk that a core may take in its own folders while it runs, in MiB"),
-    SettingKey(
-      "cores.grants", .text(""), nil,
-      "Grants of earlier versions: taken over once; use `arcadia core grant`"),
-    SettingKey(
-      "cores.language", .text("auto"), nil,
-      "Language of cores: auto (the system's) or a code such as de or pt_BR"),
-    SettingKey(
-      "cores.username", .text("auto"), nil,
-      "The player's name, for games that ask: auto (your login name) or a name"),
-    SettingKey(
-      "cores.trust", .text("first-use"), choices: TrustPolicy.allCases.map(\.rawValue),
-      "Which cores are loaded: first-use (all, until their file changes) or strict (only trusted ones)"
-    ),
-    SettingKey(
-      "ui.theme", .text("auto"), choices: ["auto", "dark", "light", "contrast"],
-      "Colours of the library window; auto follows the desktop"),
-    SettingKey(
-      "ui.speech", .flag(false), nil,
-      "Say the focus and messages of the library window aloud, through speech-dispatcher"),
-    SettingKey("states.auto_at_exit", .flag(true), nil, "Keep an automatic state at the end"),
-  ]
-
-  /// The one of that name.
-  package static func named(_ name: String) -> SettingKey? { all.first { $0.name == name } }
-
-  /// The values that it takes, where those are few words.
-  package var words: [String] {
-    if case .flag = usual { return ["true", "false"] }
-    return choices
-  }
-
-  /// The value as this setting takes it, or why it does not.
-  func accept(_ value: SettingValue) -> Result<SettingValue, Refusal> {
-    let fitting: SettingValue
-    switch (usual, value) {
-    case (.text, .text), (.integer, .integer), (.number, .number), (.flag, .flag): fitting = value
-    case (.number, .integer(let whole)): fitting = .number(Double(whole))
-    default: return .failure(Refusal(reason: "must be \(usual.kind)"))
-    }
-    if case .text(let word) = fitting, !choices.isEmpty, !choices.contains(word) {
-      return .failure(
-        Refusal(
-          reason: "must be "
-            + choices.dropLast().joined(separator: ", ") + " or \(choices.last ?? "")"))
-    }
-    if case .text(let text) = fitting, name == Self.foldersName,
-      let problem = GameFolders.problem(with: text)
-    {
-      return .failure(Refusal(reason: problem))
-    }
-    let size: Double? =
-      switch fitting {
-      case .integer(let whole): Double(whole)
-      case .number(let number): number
-      default: nil
-      }
-    if let size, let range, !range.contains(size) {
-      return .failure(
-        Refusal(reason: "must be from \(short(range.lowerBound)) to \(short(range.upperBound))"))
-    }
-    return .success(fitting)
-  }
-
-  /// A value as a user types it.
-  package static func parse(_ word: String, for name: String, path: String) throws(SettingsError)
-    -> SettingValue
-  {
-    if name.hasPrefix("options.") || name.hasPrefix(defaultCorePrefix) { return .text(word) }
-    guard let key = named(name) else { throw .unknownKey(key: name, known: names) }
-    let value: SettingValue? =
-      switch key.usual {
-      case .text: .text(word)
-      case .integer: Int(word).map(SettingValue.integer)
-      case .number: Double(word).map(SettingValue.number)
-      case .flag: Bool(word).map(SettingValue.flag)
-      }
-    guard let value else {
-      throw .wrongValue(path: path, key: name, reason: "must be \(key.usual.kind)")
-    }
-    switch key.accept(value) {
-    case .success(let fitting): return fitting
-    case .failure(let refusal): throw .wrongValue(path: path, key: name, reason: refusal.reason)
-    }
-  }
-
-  /// Why a value does not fit.
-  struct Refusal: Error {
-    var reason: String
-  }
-
-  private func short(_ number: Double) -> String {
-    number == number.rounded() ? String(Int(number, in: .min ... .max)) : String(number)
-  }
+  package static let all: [Setting] = [
+    Games.home.name, Games.folders.name, Games.covers.name,
+    Video.scale.name, Video.integerScale.name, Video.smooth.name, Video.aspect.name,
+    Video.showFPS.name, Video.vsync.name, Video.fullscreen.name,
+    Audio.volume.name, Audio.latency.name, Audio.mute.name,
+    Play.fastForwardSpeed.name, Play.resume.name, Play.pauseUnfocused.name,
+    Play.slowMotionSpeed.name, Play.runAhead.name,
+    States.compress.name, Past.states.name, Past.historyMegabytes.name, Past.rewindMegabytes.name,
+    States.autoMinutes.name,
+    Cores.isolated.name, Cores.unconfined.name, Cores.patience.name, Cores.megabytes.name,
+    Cores.diskMegabytes.name, Cores.grants.name, Cores.language.name, Cores.username.name,
+    Cores.trust.name,
+    Window.theme.name, Window.speech.name, States.autoAtExit.name,
+  ].compactMap { name in if case .known(let setting) = name { setting } else { nil } }
 }

@@ -91,8 +91,7 @@ package enum SettingsError: HostFailure, Equatable {
 /// What one settings file says.
 package struct SettingsFile: Sendable {
   package var path: String
-  /// Known settings by dotted name.
-  package var values: [String: SettingValue] = [:]
+  private var values: [String: SettingValue] = [:]
   /// `[options]`: core options.
   package var options: [String: String] = [:]
   /// `[game]`: settings that the core asks for; those of tables in it by their dotted names.
@@ -120,23 +119,17 @@ package struct SettingsFile: Sendable {
     try parse(SettingsFile.table(text, path: path))
   }
 
-  /// What a command line sets: `name=value` pairs, later ones over earlier ones.
-  package init(commandLine pairs: [(name: String, value: String)]) throws(SettingsError) {
-    path = "command line"
-    for (name, word) in pairs {
-      if name.hasPrefix("options.") {
-        options[String(name.dropFirst("options.".count))] = word
-      } else {
-        values[name] = try SettingKey.parse(word, for: name, path: path)
-      }
-    }
-  }
-
   /// A text's table.
   package static func table(_ text: String, path: String) throws(SettingsError) -> TOMLTable {
     do throws(TOMLObjection) { return try TOMLTable(text) } catch {
       throw .notTOML(path: path, line: error.line, reason: error.reason)
     }
+  }
+
+  /// What it says of a setting; nil: nothing.
+  package func value(_ name: SettingName) -> SettingValue? {
+    if case .option(let key) = name { return options[key].map(SettingValue.text) }
+    return values[name.description]
   }
 
   private mutating func parse(_ table: TOMLTable) throws(SettingsError) {
@@ -158,24 +151,23 @@ package struct SettingsFile: Sendable {
     guard let scalar = SettingsFile.scalar(value) else {
       throw .wrongValue(path: path, key: name, reason: "must be text, a number, or true or false")
     }
-    if name.hasPrefix(SettingKey.defaultCorePrefix) {
+    switch SettingName(name) {
+    case .defaultCore:
       guard case .text = scalar else {
         throw .wrongValue(path: path, key: name, reason: "must name a core")
       }
       values[name] = scalar
-      return
-    }
-    guard let key = SettingKey.named(name) else {
+    case .known(let setting):
+      switch setting.accept(scalar) {
+      case .success(let value): values[name] = value
+      case .failure(let refusal): throw .wrongValue(path: path, key: name, reason: refusal.reason)
+      }
+    case .option, .unknown:
       let place = TOMLText.line(of: name, in: text).map { "\(path), line \($0)" } ?? path
       let shown = PathName.printable(name)
-      let near = Spelling.nearest(to: name, among: SettingKey.all.map(\.name))
+      let near = Spelling.nearest(to: name, among: Setting.all.map(\.name))
       warnings.append(
         "\(place): unknown setting \(shown) ignored" + (near.map { "; did you mean \($0)?" } ?? ""))
-      return
-    }
-    switch key.accept(scalar) {
-    case .success(let value): values[name] = value
-    case .failure(let refusal): throw .wrongValue(path: path, key: name, reason: refusal.reason)
     }
   }
 

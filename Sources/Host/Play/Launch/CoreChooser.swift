@@ -19,7 +19,7 @@ struct CoreChooser {
       type.extensions.contains(fileExtension)
         && (reference.typeFolder == nil || reference.typeFolder == type.folder)
     }
-    let preferred = try type.flatMap { try settings($0, nil, nil).string("core.default.\($0.id)") }
+    let preferred = try type.flatMap { try settings($0, nil, nil)[.defaultCore(for: $0.id)] }
     if preferred == nil, catalog.candidates(forExtension: fileExtension).isEmpty {
       throw LibraryError.noCore(
         game: reference.name, fileExtension: fileExtension,
@@ -40,7 +40,7 @@ struct CoreChooser {
       throw LibraryError.unknownType(
         id: id, owner: "Arcadia", known: catalog.gameTypes.map(\.id))
     }
-    if let preferred = try settings(type, nil, nil).string("core.default.\(id)"),
+    if let preferred = try settings(type, nil, nil)[.defaultCore(for: id)],
       !preferred.isEmpty
     {
       return try catalog.find(preferred, probe: probe)

@@ -43,7 +43,7 @@ package struct GameOptions {
   package var shown: [GameOption] {
     let settings = (try? settings.reread()) ?? settings
     return session.options.filter(\.isVisible).map { option in
-      let origins = (try? settings.explain("options.\(option.key)")) ?? []
+      let origins = (try? settings.explain(.option(option.key))) ?? []
       return GameOption(
         option, layer: origins.last { $0.value != nil }?.layer ?? "built-in",
         isSetHere: origins.contains { $0.layer == layer.name && $0.value != nil })
@@ -58,7 +58,7 @@ package struct GameOptions {
       throw refusal(key, value, "it declares no such option")
     }
     guard let value else {
-      try settings.reread().unset("options.\(key)", in: layer)
+      try settings.reread().unset(.option(key), in: layer)
       let below = try settings.reread().coreOptions[key]
       let usual = option.choices.map(\.value).first { $0 == below } ?? option.defaultValue
       return try session.setOption(key, to: usual)
@@ -68,7 +68,7 @@ package struct GameOptions {
         key, value, "a file is named on the command line: arcadia run GAME --option KEY=FILE")
     }
     try session.setOption(key, to: value)
-    try settings.reread().set("options.\(key)", to: value, in: layer)
+    try settings.reread().set(.option(key), to: value, in: layer)
   }
 
   private func refusal(_ key: String, _ value: String?, _ remedy: String) -> SessionError {

@@ -62,8 +62,6 @@ package enum LaunchError: HostFailure, Equatable {
   case gameNeeded(core: String)
   /// Neither a game nor a core was named.
   case nothingNamed
-  /// The setting's value is unknown.
-  case unknownTrust(word: String)
   /// Where the core's own folder would be is something else, or the place belongs to games.
   case ownFolderTaken(core: String, path: String)
   /// The core does not run without files that are not in the folder; each with its sum, if one is known.
@@ -72,7 +70,7 @@ package enum LaunchError: HostFailure, Equatable {
   /// The exit code.
   package var exitCode: ExitCode {
     switch self {
-    case .gameNeeded, .nothingNamed, .unknownTrust: .usage
+    case .gameNeeded, .nothingNamed: .usage
     case .ownFolderTaken: .inputOutput
     case .biosMissing: .absent
     }
@@ -82,7 +80,6 @@ package enum LaunchError: HostFailure, Equatable {
     switch self {
     case .gameNeeded: "game_needed"
     case .nothingNamed: "nothing_named"
-    case .unknownTrust: "unknown_trust"
     case .ownFolderTaken: "own_folder_taken"
     case .biosMissing: "bios_missing"
     }
@@ -104,8 +101,6 @@ package enum LaunchError: HostFailure, Equatable {
       "\(path): here \(core) would keep its own files, but it is a game's; rename the core's file, or choose another folder with --storage"
     case .biosMissing(let core, let folder, let files):
       "\(core) needs a BIOS: copy \(files.joined(separator: " or ")) into \(folder)"
-    case .unknownTrust(let word):
-      "cores.trust cannot be \"\(word.printable)\"; it is first-use or strict"
     }
   }
 }

@@ -64,7 +64,9 @@ extension Launcher {
       game: game, hold: hold, writeProblem: problem,
       wantedOptions: request.recordedOptions.merging(request.options) { _, line in line },
       session: session, notes: notes)
-    if request.isIsolated ?? rights.settings.flag("cores.isolated") { plan.rules = rules(of: plan) }
+    if request.isIsolated ?? rights.settings[Setting.Cores.isolated] {
+      plan.rules = rules(of: plan)
+    }
     try chooseFolder(&plan)
     fill(&plan)
     return plan
@@ -230,14 +232,14 @@ extension Launcher {
   private func rules(of plan: LaunchPlan) -> IsolatedSession.Rules {
     let (request, rights) = (plan.request, plan.rights)
     var rules = IsolatedSession.Rules()
-    rules.patience = rights.settings.number("cores.patience")
-    rules.memoryLimit = rights.settings.integer("cores.megabytes") << 20
-    rules.diskLimit = rights.settings.integer("cores.disk_megabytes") << 20
+    rules.patience = rights.settings[Setting.Cores.patience]
+    rules.memoryLimit = rights.settings[Setting.Cores.megabytes] << 20
+    rules.diskLimit = rights.settings[Setting.Cores.diskMegabytes] << 20
     rules.isLinked = request.link != nil
     // If a person is watching, a picture that does not change for longer is no game.
     if request.hasWindow { rules.linkPatience = 5 }
     rules.showsOutput = request.showsCoreOutput
-    rules.allowsUnconfined = rights.settings.flag("cores.unconfined")
+    rules.allowsUnconfined = rights.settings[Setting.Cores.unconfined]
     rules.grants = CoreGrant.allCases.filter { (request.grants + rights.grants).contains($0) }
     if !request.hasWindow { rules.stateEvery = nil }
     if request.keepsReports {

@@ -1,6 +1,6 @@
-package import Catalog
+import Catalog
 import HostBase
-package import Library
+import Library
 import Session
 
 /// What a core's file may do in a launch: decided from the file, never from the id that it claims.
@@ -26,7 +26,7 @@ extension Launcher {
     let trust = CoreTrust(places: places)
     let keeper = catalog.keeper(of: core)
     // Settings of a core cannot make its file trusted: any file may claim its id.
-    let policies = try [common, own].map(Launcher.policy)
+    let policies = [common, own].map { $0[Setting.Cores.trust] }
     let admission = try trust.admit(
       core, keeper: keeper, policy: policies.contains(.strict) ? .strict : .firstUse)
     var notes = [admission.note].compactMap(\.self)
@@ -44,7 +44,7 @@ extension Launcher {
     var grants = admission.grants ?? []
     if admission.grants == nil {
       // Known from a version that kept grants in settings, by id: taken over once.
-      if ownsID { grants = CoreGrant.list(settings.string("cores.grants") ?? "") }
+      if ownsID { grants = CoreGrant.list(settings[Setting.Cores.grants] ?? "") }
       trust.grant(grants, to: core.path, sha256: admission.sha256)
       if !grants.isEmpty {
         notes.append(
@@ -54,15 +54,6 @@ extension Launcher {
     }
     return Rights(
       admission: admission, ownsID: ownsID, settings: settings, grants: grants, notes: notes)
-  }
-
-  /// How much is asked of a new file.
-  package static func policy(_ settings: Settings) throws -> TrustPolicy {
-    let word = settings.string("cores.trust") ?? TrustPolicy.firstUse.rawValue
-    guard let policy = TrustPolicy(rawValue: word) else {
-      throw LaunchError.unknownTrust(word: word)
-    }
-    return policy
   }
 
   /// The folder for files that the core saves on its own: below the type's saves, by its id, or by its file if the id is another's.

@@ -7,7 +7,7 @@ extension Settings {
   /// Keys, pads, turbo, combos and hotkeys.
   package func inputMap() throws -> InputMap {
     var map = InputMap.standard
-    for (_, file) in layers where file.hasInput {
+    for file in files where file.hasInput {
       guard let input = try SettingsFile.table(file.text, path: file.path)["input"]?.table else {
         continue
       }

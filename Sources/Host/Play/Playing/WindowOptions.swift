@@ -2,29 +2,7 @@ import HostBase
 package import Library
 package import Session
 
-/// The shape that pictures have on the screen.
-package enum PictureShape: Equatable, Sendable {
-  /// As the core says.
-  case core
-  /// A pixel is a square.
-  case squarePixels
-  /// Width over height.
-  case ratio(Double)
-  /// As wide and high as the window.
-  case stretched
-
-  /// As settings write it: `core`, `square`, `4:3`, `16:9`, `stretch`; nil for anything else.
-  package init?(word: String) {
-    switch word {
-    case "core": self = .core
-    case "square": self = .squarePixels
-    case "4:3": self = .ratio(4.0 / 3)
-    case "16:9": self = .ratio(16.0 / 9)
-    case "stretch": self = .stretched
-    default: return nil
-    }
-  }
-
+extension PictureShape {
   /// A picture's width over its height before it is turned by quarter turns.
   package func aspect(
     _ avInfo: AVInfo, picture: (width: Int, height: Int), output: (width: Int, height: Int),
@@ -33,7 +11,8 @@ package enum PictureShape: Equatable, Sendable {
     switch self {
     case .core: return avInfo.aspect
     case .squarePixels: return Double(max(picture.width, 1)) / Double(max(picture.height, 1))
-    case .ratio(let ratio): return ratio
+    case .fourToThree: return 4.0 / 3
+    case .sixteenToNine: return 16.0 / 9
     case .stretched:
       let shape = Double(max(output.width, 1)) / Double(max(output.height, 1))
       return quarterTurns % 2 != 0 ? 1 / shape : shape

@@ -26,12 +26,12 @@ package struct StateVault {
     self.data = data
     self.type = type
     self.stem = stem
-    compresses = settings.flag("states.compress")
+    compresses = settings[Setting.States.compress]
     history = History(
       places: places, data: data, type: type, stem: stem,
       budget: History.Budget(
-        states: settings.integer("history.states"),
-        bytes: settings.integer("history.megabytes") << 20))
+        states: settings[Setting.Past.states],
+        bytes: settings[Setting.Past.historyMegabytes] << 20))
     history.takeOver(
       PathName.join(
         places.state, "history", PathName.component(type.id), PathName.component(stem)),
