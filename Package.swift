@@ -291,6 +291,11 @@ library(
 library(
   "Play", .cold, in: "Host/Play", needs: host.dropLast() + ["CoreABI", "CZlib", "TOMLFormat", log])
 
+// The words of the window, and of what the player is told, by language.
+library(
+  "HostStrings", .cold, in: "Host/HostStrings",
+  needs: ["HostBase", "Library", "Catalog", "Session", "Rewind", "Play"])
+
 // The library window: its two sides know each other by commands and events alone.
 library("UIContract", .hot, in: "Host/HostUI/Contract")
 // What is painted for each pixel, and knows no widget: boxes, texts, icons, pictures and the layers of a window.
@@ -301,7 +306,7 @@ library(
   needs: ["UIContract", "UIPainting", "Raster", "TextShaping"])
 library(
   "HostApp", .cold, in: "Host/HostApp",
-  needs: host + ["GameIndex", "Thumbnails", "UIContract", log])
+  needs: host + ["GameIndex", "HostStrings", "Thumbnails", "UIContract", log])
 
 system("CSDL2", in: "Host", "libsdl2-dev", "libsdl2-ttf-dev")
 system("CSampleRate", in: "Host", pkgConfig: "samplerate", "libsamplerate0-dev")
@@ -322,7 +327,8 @@ library("HostProgram", .cold, in: "Host/HostProgram", needs: host + ["Thumbnails
 library(
   "HostWindow", .cold, in: "Host/HostWindow",
   needs: host + [
-    "GameIndex", "HostProgram", "HostSDL", "HostTerminal", "HostDesktop", "HostApp", "Thumbnails",
+    "GameIndex", "HostProgram", "HostSDL", "HostStrings", "HostTerminal", "HostDesktop", "HostApp",
+    "Thumbnails",
     "UIContract", "UIPainting", "UIComponent", "Raster", "TextShaping", "TOMLFormat", log,
   ])
 // The command line: groups of commands that compile side by side.
@@ -337,7 +343,9 @@ library(
 library("CoreCommands", .cold, in: "Host/CoreCommands", needs: commands)
 library(
   "HostCLI", .cold, in: "Host/HostCLI",
-  needs: commands + ["StateCommands", "GameCommands", "CoreCommands", "Thumbnails"])
+  needs: commands + [
+    "HostStrings", "StateCommands", "GameCommands", "CoreCommands", "Thumbnails",
+  ])
 package.targets += [
   .executableTarget(
     name: "arcadia", dependencies: ["HostCLI"], path: "Sources/Host/arcadia",
@@ -410,7 +418,8 @@ tool("workertrial", needs: ["TestSupport", "TrialKit"])
 tests(
   "HostTests",
   of: host + [
-    "ProbeChild", "patchtrial", "HostReaders", "TOMLFormat", "TrialKit", "TestSupport", "CArchive",
+    "ProbeChild", "patchtrial", "HostReaders", "HostStrings", "TOMLFormat", "TrialKit",
+    "TestSupport", "CArchive",
     "ArchiveFiles", "CoreABI", "ZipFiles", "Patches",
   ])
 tool(
@@ -431,7 +440,9 @@ tests(
   of: ["HostBase", "Thumbnails", "ProbeChild", "TestSupport", "TrialKit", "CJPEG"])
 tests(
   "HostAppTests",
-  of: host + ["GameIndex", "HostApp", "UIContract", "Thumbnails", "ProbeChild", "TestSupport"])
+  of: host + [
+    "GameIndex", "HostApp", "HostStrings", "UIContract", "Thumbnails", "ProbeChild", "TestSupport",
+  ])
 tests(
   "HostSDLTests",
   of: host + [
@@ -449,7 +460,8 @@ tests(
 tests(
   "LibraryWindowTests",
   of: host + [
-    "GameIndex", "HostProgram", "HostWindow", "HostApp", "UIContract", "UIPainting", "UIComponent",
+    "GameIndex", "HostProgram", "HostStrings", "HostWindow", "HostApp", "UIContract", "UIPainting",
+    "UIComponent",
     "Raster", "TextShaping", "TestSupport",
     "TrialKit", "Thumbnails", "ProbeChild",
   ])

@@ -2,6 +2,7 @@ import Catalog
 import GameIndex
 import HostApp
 import HostBase
+import HostStrings
 import Library
 import Testing
 import UIContract

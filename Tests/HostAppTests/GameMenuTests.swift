@@ -20,26 +20,29 @@ import UIContract
     var speed = 1.0
     var rewindSeconds = 120
     var asked: [String] = []
+    private func refused<Value>(_ message: String) -> Result<Value, PlayProblem> {
+      .failure(.failure(code: "refused", message: message))
+    }
 
     func resume() { asked.append("resume") }
-    func save(to slot: StateSlot) -> String? {
+    func save(to slot: StateSlot) -> PlayResult {
       asked.append("save \(slot.word)")
       for index in slots.indices where slots[index].slot == slot { slots[index].time = 2 }
-      return "Saved in \(slot.phrase)"
+      return .success(.saved(slot))
     }
-    func save(named name: String) -> String? {
-      guard name != "latest" else { return "latest means another state" }
+    func save(named name: String) -> PlayResult {
+      guard name != "latest" else { return refused("latest means another state") }
       asked.append("save named \(name)")
       slots.append(GameMenuSlot(StateSlot(word: name), time: 3))
-      return nil
+      return .success(.saved(StateSlot(word: name)))
     }
-    func load(_ slot: StateSlot) -> String? {
+    func load(_ slot: StateSlot) -> PlayResult {
       asked.append("load \(slot.word)")
-      return nil
+      return .success(.loaded(slot, nil))
     }
-    func undoLoad() -> String? {
+    func undoLoad() -> PlayResult {
       asked.append("undo")
-      return nil
+      return .success(.undone(.load, key: nil))
     }
     func setSpeed(_ speed: Double) {
       self.speed = speed
@@ -49,31 +52,31 @@ import UIContract
     func playRewound() { asked.append("play rewound") }
     var discs: [String] = []
     var disc: Int?
-    func insertDisc(_ place: Int) -> String? {
+    func insertDisc(_ place: Int) -> Result<Void, PlayProblem> {
       asked.append("disc \(place)")
       disc = place
-      return nil
+      return .success(())
     }
-    func screenshot() -> String? {
+    func screenshot() -> PlayResult {
       asked.append("screenshot")
-      return "Wrote Tobu.png"
+      return .success(.screenshot("Tobu.png"))
     }
-    func controlsChanged() -> String? {
+    func controlsChanged() -> Result<Void, PlayProblem> {
       asked.append("controls")
-      return nil
+      return .success(())
     }
     var options: [GameOption] = []
     var refusal: String?
-    func setOption(_ key: String, to value: String?) -> String? {
+    func setOption(_ key: String, to value: String?) -> Result<Void, PlayProblem> {
       asked.append("\(key)=\(value ?? "usual")")
       guard refusal == nil, let index = options.firstIndex(where: { $0.option.key == key }) else {
-        return refusal
+        return refused(refusal ?? "no such option")
       }
       options[index].option.value = value ?? options[index].option.defaultValue
       options[index].isSetHere = value != nil
       // One option hides another.
       if key == "palette" { options.removeAll { $0.option.key == "shade" && value == "grey" } }
-      return nil
+      return .success(())
     }
     var frameDescription: String?
     var takesText = false
@@ -140,7 +143,7 @@ import UIContract
     let window = try open(host)
     #expect(window.component.activate("Slot 1"))
     #expect(host.asked == ["save 1"])
-    #expect(window.component.toasts.last?.text == "Saved in slot 1")
+    #expect(window.component.toasts.last?.text == "Saved to slot 1")
     host.slots[1].time = nil
     #expect(window.component.press("Load state"))
     #expect(window.component.activate("Slot 1"))
@@ -193,7 +196,7 @@ import UIContract
     #expect(window.component.element("2 ×")?.value == 1)
     #expect(window.component.element("1 ×")?.value == 0)
     #expect(window.component.press("Screenshot"))
-    #expect(window.component.toasts.last?.text == "Wrote Tobu.png")
+    #expect(window.component.toasts.last?.text == "Screenshot: Tobu.png")
     #expect(window.component.press("Undo load"))
     #expect(host.asked == ["speed 2.0", "screenshot", "undo", "resume"])
     host.asked = []

@@ -1,6 +1,7 @@
 import GameIndex
 import HostApp
 import HostBase
+import HostStrings
 import Library
 import Testing
 import UIContract

@@ -1,5 +1,6 @@
 import HostApp
 import HostBase
+import HostStrings
 import Testing
 
 @Suite("Texts of the window") struct StringsTests {

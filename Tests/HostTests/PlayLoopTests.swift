@@ -1,6 +1,8 @@
 import Catalog
 import Glibc
 import HostBase
+import HostStrings
+import Library
 import Rewind
 import Session
 import Testing
@@ -189,21 +191,22 @@ private final class FakeDelegate: PlayDelegate {
   var calls: [String] = []
   var frames = 0
   var turned: ((PlayLoop) -> Void)?
-  func saveState(slot: Int) -> String? {
+  func saveState(slot: Int) -> Result<Void, PlayProblem> {
     calls.append("save \(slot)")
-    return "Saved \(slot)"
+    return fullDisk.map { .failure($0) } ?? .success(())
   }
-  func loadState(slot: Int) -> String? {
+  var fullDisk: PlayProblem?
+  func loadState(slot: Int) -> PlayResult {
     calls.append("load \(slot)")
-    return nil
+    return .success(.loaded(.number(slot), nil))
   }
-  func screenshot(_ picture: Picture) -> String? {
+  func screenshot(_ picture: Picture) -> PlayResult {
     calls.append("shot \(picture.pixels[0])")
-    return "Kept"
+    return .success(.screenshot("Kept"))
   }
-  func undoLoad() -> String? {
+  func undoLoad() -> PlayResult {
     calls.append("undo")
-    return nil
+    return .failure(.nothingToUndo)
   }
   func rewindBegan() { calls.append("rewind") }
   func discChanged() { calls.append("disc") }
@@ -213,7 +216,7 @@ private final class FakeDelegate: PlayDelegate {
     if hasMenu || !wantsEnd { calls.append("menu \(wantsEnd)") }
     return hasMenu
   }
-  func describe(slot: Int) -> String? { slot == 1 ? "empty" : nil }
+  func content(ofSlot slot: Int) -> SlotContent? { slot == 1 ? .empty : nil }
   var offer: CrashOffer?
   var mend: (() -> Void)?
   func coreFailed(_ error: SessionError) -> CrashOffer? { offer }
@@ -221,13 +224,14 @@ private final class FakeDelegate: PlayDelegate {
     calls.append("recover \(place)")
     mend?()
   }
-  func resumeLastSession() -> String? {
+  func resumeLastSession() -> PlayResult {
     calls.append("resume")
-    return "Resumed"
+    return .success(.resumed)
   }
-  func dropped(_ paths: [String]) -> String? {
+  func dropped(_ paths: [String]) -> Result<Void, PlayProblem> {
     calls.append("drop \(paths.joined(separator: " "))")
-    return paths == ["good.gb"] ? nil : "No core plays it"
+    return paths == ["good.gb"]
+      ? .success(()) : .failure(.failure(code: "no_core", message: "No core plays it"))
   }
   var says = false
   func describe(frame: String?) -> Bool {
@@ -256,7 +260,7 @@ private struct Stage {
   func play(sound: Bool = false) -> PlayEnd {
     PlayLoop(
       session: session, screen: screen, speaker: sound ? speaker : nil, input: input,
-      delegate: delegate, options: options,
+      delegate: delegate, words: Strings(.english), options: options,
       rewinder: rewinds ? Rewinder(session: session, byteLimit: 1 << 20, clock: clock) : nil,
       clock: clock
     ).run()
@@ -273,7 +277,8 @@ struct PlayLoopTests {
     stage.input.commands = [5: [.quit], 7: [.menu]]
     let loop = PlayLoop(
       session: stage.session, screen: stage.screen, speaker: nil, input: stage.input,
-      delegate: stage.delegate, options: stage.options, clock: stage.clock)
+      delegate: stage.delegate, words: Strings(.english), options: stage.options, clock: stage.clock
+    )
     loop.begin()
     for _ in 0..<20 { loop.turn() }
     #expect(loop.end == nil)
@@ -293,7 +298,7 @@ struct PlayLoopTests {
     options.hasMenu = true
     let loop = PlayLoop(
       session: stage.session, screen: stage.screen, speaker: nil, input: stage.input,
-      delegate: stage.delegate, options: options, clock: stage.clock)
+      delegate: stage.delegate, words: Strings(.english), options: options, clock: stage.clock)
     loop.begin()
     return loop
   }
@@ -511,7 +516,7 @@ struct PlayLoopTests {
     #expect(loop.end == .quit && stage.delegate.calls.contains("save 0"))
     let asked = Stage()
     asked.session.failsAt = 3
-    asked.delegate.offer = CrashOffer(newest: "here")
+    asked.delegate.offer = CrashOffer(newest: .crash)
     asked.input.commands = [8: [.close]]
     asked.input.buttons = { _ in 0 }
     let crashed = window(asked)
@@ -757,7 +762,7 @@ struct PlayLoopTests {
     #expect(stage.speaker.flushes == 1)
     #expect(stage.screen.fullscreens == 1)
     #expect(
-      stage.screen.overlays[1].messages == ["Saved 9", "Slot 1 — empty"])
+      stage.screen.overlays[1].messages == ["Slot 1 — empty", "Loaded slot 1"])
     #expect(stage.screen.overlays[2].messages.contains("Sound off"))
   }
 
@@ -884,7 +889,7 @@ struct PlayLoopTests {
         ([:], 0), ([0: true], nil), ([0: true, 7: false, 9: true, 400: false], 7),
       ] as [([Int: Bool], Int?)] {
         var stage = Stage()
-        stage.options.keyboardHint = "Keyboard: game"
+        stage.options.keyboardHint = .keyboardHint(help: nil, release: nil)
         stage.options.frameLimit = 800
         stage.input.isFocused = isFocused
         var turns = 0
@@ -928,7 +933,7 @@ struct PlayLoopTests {
       .status(description: nil, inhibitsIdle: true, wantsTextInput: true, ignoresKeyboard: true)
     ]
     stage.session.failsAt = 5
-    stage.delegate.offer = CrashOffer(newest: "0.3 s before the crash")
+    stage.delegate.offer = CrashOffer(newest: .before(seconds: 0.3))
     stage.input.buttons = { _ in 0 }
     stage.input.commands = [20: [.pause], 60: [.quit]]
     stage.delegate.mend = { [session = stage.session] in session.failsAt = nil }
@@ -966,16 +971,18 @@ struct PlayLoopTests {
     var stage = Stage()
     stage.input.commands = [
       1: [.nextSlot], 2: [.nextSlot], 3: [.volumeDown], 4: [.volumeDown], 5: [.saveState],
-      6: [.loadState], 7: [.quit],
+      6: [.loadState], 8: [.quit],
     ]
-    stage.options.messages = ["Hello", "Hello"]
+    stage.options.messages = [.words("Hello"), .words("Hello")]
+    stage.delegate.fullDisk = .failure(code: "full", message: "The disk is full")
     #expect(stage.play(sound: true) == .quit)
     let shown = stage.screen.overlays.map(\.messages)
     #expect(shown[0] == ["Hello"])
     #expect(shown[1] == ["Hello", "Slot 1 — empty"])
     #expect(shown[2] == ["Hello", "Slot 2"])
     #expect(shown[4] == ["Hello", "Slot 2", "Volume 80 %"])
-    #expect(shown[5] == ["Hello", "Slot 2", "Volume 80 %", "Saved 2"])
+    #expect(shown[5] == ["Hello", "Slot 2", "Volume 80 %", "The disk is full"])
+    #expect(shown[6] == ["Hello", "Slot 2", "Volume 80 %", "Loaded slot 2"])
   }
 
   @Test("the volume goes in tenths, stays in its range, and ends silence")
@@ -1065,7 +1072,8 @@ struct PlayLoopTests {
   @Test("the question whether to continue is answered by key or button", arguments: [0, 1, 2, 3])
   func resumes(answer: Int) {
     var stage = Stage()
-    stage.options.resumes = "Left off 22 Nov 09:10."
+    let moment = UTCTime(seconds: 1_700_000_000)
+    stage.options.resumes = moment
     stage.options.frameLimit = 5
     let buttons: [UInt16] = [1 << 3, 1 << 0, 0, 0]
     // Held from before the question, a button is no answer.
@@ -1074,7 +1082,8 @@ struct PlayLoopTests {
     if answer == 3 { stage.input.commands = [8: [.quit]] }
     #expect(stage.play() == .frameLimit)
     #expect(stage.delegate.calls == (answer % 2 == 0 ? ["resume"] : []))
-    #expect(stage.screen.overlays[7].notice?.text == ["Left off 22 Nov 09:10."])
+    #expect(
+      stage.screen.overlays[7].notice?.text == ["Left off \(Strings(.english).moment(moment))."])
     #expect(stage.screen.overlays.last?.notice == nil)
     #expect(stage.session.frameNumber == 5)
     #expect(!stage.input.isAsking)
@@ -1085,7 +1094,7 @@ struct PlayLoopTests {
     let stage = Stage()
     stage.session.failsAt = 5
     stage.delegate.offer = CrashOffer(
-      newest: "0.3 s before the crash", earlier: "10 s before the crash")
+      newest: .before(seconds: 0.3), earlier: .before(seconds: 10))
     stage.input.buttons = { _ in 0 }
     stage.input.commands = [20: [.pause], 60: [.rewindHold], 100: [.reset], 140: [.quit]]
     var crashes = 0

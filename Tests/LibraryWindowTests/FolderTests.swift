@@ -1,5 +1,6 @@
 import Glibc
 import HostBase
+import HostStrings
 import Library
 import TestSupport
 import Testing

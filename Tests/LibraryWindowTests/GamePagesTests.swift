@@ -1,3 +1,4 @@
+import HostStrings
 import Play
 import Testing
 import UIContract

@@ -1,3 +1,4 @@
+import HostStrings
 import Library
 import Testing
 import UIContract

@@ -35,25 +35,27 @@ final class PausedGame: GameMenuHost {
   }
 
   func resume() { asked.append("resume") }
-  func save(to slot: StateSlot) -> String? { "Saved in \(slot.phrase)" }
-  func save(named name: String) -> String? {
-    guard !name.isEmpty else { return "A state needs a name" }
+  func save(to slot: StateSlot) -> PlayResult { .success(.saved(slot)) }
+  func save(named name: String) -> PlayResult {
+    guard !name.isEmpty else {
+      return .failure(.failure(code: "", message: "A state needs a name"))
+    }
     asked.append("save \(name)")
     slots.append(GameMenuSlot(StateSlot(word: name), time: Room.now))
-    return nil
+    return .success(.saved(StateSlot(word: name)))
   }
-  func load(_ slot: StateSlot) -> String? { nil }
-  func undoLoad() -> String? { nil }
+  func load(_ slot: StateSlot) -> PlayResult { .success(.loaded(slot, nil)) }
+  func undoLoad() -> PlayResult { .success(.undone(.load, key: nil)) }
   func setSpeed(_ speed: Double) { self.speed = speed }
   func showRewound(_ seconds: Int) {}
   func playRewound() {}
   var discs: [String] = []
   var disc: Int?
-  func insertDisc(_ place: Int) -> String? { nil }
-  func screenshot() -> String? { nil }
-  func controlsChanged() -> String? {
+  func insertDisc(_ place: Int) -> Result<Void, PlayProblem> { .success(()) }
+  func screenshot() -> PlayResult { .success(.screenshot("Tobu.png")) }
+  func controlsChanged() -> Result<Void, PlayProblem> {
     asked.append("controls")
-    return nil
+    return .success(())
   }
   var options = [
     GameOption(
@@ -71,12 +73,14 @@ final class PausedGame: GameMenuHost {
         choices: ["off", "lcd", "mix"].map { CoreOption.Choice(value: $0, label: "") },
         defaultValue: "off", value: "lcd"), layer: "game", isSetHere: true),
   ]
-  func setOption(_ key: String, to value: String?) -> String? {
-    guard let index = options.firstIndex(where: { $0.option.key == key }) else { return "gone" }
+  func setOption(_ key: String, to value: String?) -> Result<Void, PlayProblem> {
+    guard let index = options.firstIndex(where: { $0.option.key == key }) else {
+      return .failure(.failure(code: "gone", message: "gone"))
+    }
     options[index].option.value = value ?? options[index].option.defaultValue
     options[index].isSetHere = value != nil
     options[index].layer = value == nil ? "built-in" : "game"
-    return nil
+    return .success(())
   }
   var frameDescription: String? = "PUSH START\n1 PLAYER"
   var takesText = true

@@ -1,4 +1,5 @@
 import HostBase
+import HostStrings
 import TestSupport
 import Testing
 import UIContract

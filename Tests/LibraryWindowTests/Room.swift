@@ -1,6 +1,7 @@
 import Catalog
 import Glibc
 import HostBase
+import HostStrings
 import Library
 import TestSupport
 import Testing

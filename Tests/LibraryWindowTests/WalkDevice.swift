@@ -1,4 +1,5 @@
 import HostApp
+import HostStrings
 import Play
 import UIContract
 

@@ -4,6 +4,7 @@ import HostApp
 import HostBase
 import HostProgram
 import HostSDL
+import HostStrings
 import Library
 import Logging
 import Play
@@ -14,7 +15,7 @@ protocol PlayPlace: AnyObject {
   /// How often the display shows a picture, in Hz; nil if that is not known.
   var displayRate: Double? { get }
   /// Opens picture, sound and input for a game.
-  func makeStage(options: WindowOptions, map: InputMap) -> PlayStage
+  func makeStage(options: WindowOptions, map: InputMap, words: any PlayWords) -> PlayStage
   /// The game is over: all of that is given back.
   func closeStage()
 }
@@ -22,10 +23,10 @@ protocol PlayPlace: AnyObject {
 extension GameStage: GameControls {}
 
 extension UIWindow: PlayPlace {
-  func makeStage(options: WindowOptions, map: InputMap) -> PlayStage {
+  func makeStage(options: WindowOptions, map: InputMap, words: any PlayWords) -> PlayStage {
     let stage = openStage(options: options, map: map)
     return PlayStage(
-      screen: stage, speaker: stage.speaker, input: stage.input, controls: stage)
+      screen: stage, speaker: stage.speaker, input: stage.input, words: words, controls: stage)
   }
 }
 
@@ -58,7 +59,7 @@ final class LibraryPlayer {
     guard game == nil else { return }
     asked = MonotonicTime.nanoseconds
     do {
-      let game = try PlayedGame(request, context: context, at: place)
+      let game = try PlayedGame(request, context: context, at: place, words: app.strings)
       self.game = game
       game.surroundings.openMenu = { [weak self] in self?.openMenu() }
       game.surroundings.describe = { [weak self] in self?.app.describeFrame($0) }

@@ -41,7 +41,9 @@ final class PlayedGame {
   private var scrubber: Scrubber?
 
   /// Opens a game and shows it; throws what keeps it from being played.
-  init(_ request: PlayRequest, context: Context, at place: any PlayPlace) throws {
+  init(
+    _ request: PlayRequest, context: Context, at place: any PlayPlace, words: any PlayWords
+  ) throws {
     self.context = context
     self.place = place
     var launch = LaunchRequest(game: request.game.launchPath)
@@ -65,7 +67,7 @@ final class PlayedGame {
         open.settings, lastVolume: LastVolume(places: context.places).value)
       let map = try open.settings.inputMap()
       stage = place.makeStage(
-        options: settings.window(title: open.stem, type: open.type), map: map)
+        options: settings.window(title: open.stem, type: open.type), map: map, words: words)
       player.listen()
       var messages = beginning.messages
       if request.start != .resume, let note = try StartState.afterCrash(desk) {
@@ -139,23 +141,25 @@ extension PlayedGame: GameMenuHost {
     loop.setPaused(wasPaused)
   }
 
-  func save(to slot: StateSlot) -> String? {
-    problem {
+  func save(to slot: StateSlot) -> PlayResult {
+    PlayProblem.catching {
       let snapshot = try player.snapshot()
       let ticket = player.writer.submit(snapshot, to: .slot(slot))
       open.lineage.goesOn(from: snapshot.plain(), atFrame: snapshot.info.frame)
       _ = try player.writer.outcome(of: ticket)?.result.get()
+      return .saved(slot)
     }
   }
 
-  func save(named name: String) -> String? {
-    do throws(StateError) { return save(to: try StateSlot.forSaving(word: name)) } catch {
-      return error.message
-    }
+  func save(named name: String) -> PlayResult {
+    PlayProblem.catching { try StateSlot.forSaving(word: name) }.flatMap { save(to: $0) }
   }
 
-  func load(_ slot: StateSlot) -> String? {
-    problem { _ = try player.load(from: .slot(slot)) } ?? "Loaded \(slot.phrase)"
+  func load(_ slot: StateSlot) -> PlayResult {
+    PlayProblem.catching {
+      _ = try player.load(from: .slot(slot))
+      return .loaded(slot, nil)
+    }
   }
 
   var discs: [String] {
@@ -163,12 +167,12 @@ extension PlayedGame: GameMenuHost {
     return tray.discs.indices.map { tray.name(of: $0) }
   }
   var disc: Int? { open.session.discs?.current }
-  func insertDisc(_ place: Int) -> String? {
+  func insertDisc(_ place: Int) -> Result<Void, PlayProblem> {
     // The message over the picture is about the disc that was inserted.
-    problem { try PlayDiscs(of: loop).insert(place) }
+    PlayProblem.catching { try PlayDiscs(of: loop).insert(place) }
   }
 
-  func undoLoad() -> String? { player.undoLoad() }
+  func undoLoad() -> PlayResult { player.undoLoad() }
   func setSpeed(_ speed: Double) { loop.setSpeed(speed == 1 ? nil : speed) }
 
   func showRewound(_ seconds: Int) {
@@ -185,19 +189,19 @@ extension PlayedGame: GameMenuHost {
   func playRewound() {
     guard let moment = scrubber?.moment else { return resume() }
     scrubber = nil
-    if let problem = player.goBack(to: moment.state, frame: moment.frame) {
-      loop.show(message: problem)
+    if case .failure(let problem) = player.goBack(to: moment.state, frame: moment.frame) {
+      loop.show(.problem(problem))
     }
     loop.setPaused(false)
   }
 
-  func screenshot() -> String? {
-    guard let picture = open.session.picture else { return "There is no picture yet" }
+  func screenshot() -> PlayResult {
+    guard let picture = open.session.picture else { return .failure(.noPicture) }
     return player.screenshot(picture)
   }
 
-  func controlsChanged() -> String? {
-    problem {
+  func controlsChanged() -> Result<Void, PlayProblem> {
+    PlayProblem.catching {
       let map = try open.settings.reread().inputMap()
       stage.controls?.use(map)
       player.undoKey = map.keyName(of: .undoLoad)
@@ -210,8 +214,8 @@ extension PlayedGame: GameMenuHost {
   func type(_ text: String) { stage.controls?.type(text) }
 
   var options: [GameOption] { ownOptions.shown }
-  func setOption(_ key: String, to value: String?) -> String? {
-    problem { try ownOptions.set(key, to: value) }
+  func setOption(_ key: String, to value: String?) -> Result<Void, PlayProblem> {
+    PlayProblem.catching { try ownOptions.set(key, to: value) }
   }
 
   private var ownOptions: GameOptions {
@@ -219,16 +223,10 @@ extension PlayedGame: GameMenuHost {
       of: open.session, open.settings, layer: .game(type: open.type.id, stem: open.stem))
   }
 
-  /// Does something; returns an error's text.
-  private func problem(_ work: () throws -> Void) -> String? {
-    do {
-      try work()
-      return nil
-    } catch { return (error as? any HostFailure)?.message ?? "\(error)" }
-  }
-
   func reset() {
-    do throws(SessionError) { try loop.reset() } catch { loop.show(message: error.message) }
+    do throws(SessionError) { try loop.reset() } catch {
+      loop.show(.problem(PlayProblem(error)))
+    }
   }
 
   func quit() { loop.quit() }

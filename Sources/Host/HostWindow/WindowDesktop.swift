@@ -4,6 +4,7 @@ import HostBase
 import HostDesktop
 import HostProgram
 import HostSDL
+import HostStrings
 import Library
 import UIComponent
 import UIContract

@@ -3,6 +3,7 @@ import HostBase
 import HostDesktop
 package import HostProgram
 import HostSDL
+import HostStrings
 import HostTerminal
 package import Play
 import TextShaping
@@ -21,10 +22,12 @@ package final class WindowStages: StageOpener {
   package func openStage(
     _ video: VideoChoice?, options: WindowOptions, map: InputMap, _ context: Context
   ) throws -> PlayStage {
+    let words = Strings(Language.forLocales(WindowLocale.wanted()))
     if video != .terminal {
       do throws(DisplayError) {
         let window = try SDLPlay.open(options: options, map: map)
-        return PlayStage(screen: window.screen, speaker: window.speaker, input: window.input)
+        return PlayStage(
+          screen: window.screen, speaker: window.speaker, input: window.input, words: words)
       } catch {
         guard video == nil else { throw error }
         context.note("No display here: playing in the terminal.")
@@ -33,7 +36,7 @@ package final class WindowStages: StageOpener {
     let terminal = try TerminalPlay.open(map: map, gameType: options.gameType)
     return PlayStage(
       screen: terminal.screen, speaker: SDLPlay.openSpeaker(options: options),
-      input: terminal.input, terminal: TerminalOfGame())
+      input: terminal.input, words: words, terminal: TerminalOfGame())
   }
 
   /// Shows the library's window, or the one that is open.

@@ -22,7 +22,7 @@ package final class Rewinder {
   static let share = 0.03
 
   /// Why there is no rewinding with this core, or nil.
-  package private(set) var problem: String?
+  package private(set) var problem: RewindProblem?
 
   private let session: any CoreSession
   private let clock: any PlayClock
@@ -76,9 +76,7 @@ package final class Rewinder {
     failures = 0
     // The newest is kept whole, the one before it and what they differ in beside it.
     guard state.count <= max(ring.byteLimit / 2, 1 << 20) else {
-      problem =
-        "states of \(session.core.name) have \(state.count >> 20) MiB, which is too much for rewinding;"
-        + " rewind.megabytes must be twice that"
+      problem = .tooLarge(core: session.core.name, bytes: state.count)
       ring = RewindRing(byteLimit: ring.byteLimit)
       return
     }
@@ -93,12 +91,11 @@ package final class Rewinder {
     failures += 1
     framesLeft = interval
     if case .statesUnsupported = error {
-      problem = "\(session.core.name) has no save states, so time cannot run back"
+      problem = .noStates(core: session.core.name)
     } else if case .stateTooLarge(let core, let bytes, let limit) = error {
-      problem =
-        SessionError.tooLarge(core, bytes: bytes, limit: limit) + ", so time cannot run back"
+      problem = .beyondLimit(core: core, bytes: bytes, limit: limit)
     } else if failures >= 600 {
-      problem = "\(session.core.name) does not save its state, so time cannot run back"
+      problem = .silent(core: session.core.name)
     }
   }
 
@@ -175,5 +172,34 @@ package final class Rewinder {
     let ticks = UInt64((ago * rate).rounded(), in: 0...UInt64(UInt32.max))
     guard let oldest = ring.oldestTick, ticks <= tick, tick - ticks >= oldest else { return nil }
     return ring.past(tick: tick - ticks).map(Past.init)
+  }
+}
+
+/// Why time cannot run back.
+package enum RewindProblem: HostFailure, Equatable {
+  /// A state takes more than half of the room for rewinding.
+  case tooLarge(core: String, bytes: Int)
+  /// A state is larger than the host takes.
+  case beyondLimit(core: String, bytes: Int, limit: Int)
+  /// The core has no states.
+  case noStates(core: String)
+  /// The core has not saved its state for a long time.
+  case silent(core: String)
+
+  /// The exit code.
+  package var exitCode: ExitCode { .stateRefused }
+  /// Name for scripts.
+  package var code: String { "no_rewind" }
+  /// The sentence.
+  package var message: String {
+    switch self {
+    case .tooLarge(let core, let bytes):
+      "states of \(core) have \(bytes >> 20) MiB, which is too much for rewinding;"
+        + " rewind.megabytes must be twice that"
+    case .beyondLimit(let core, let bytes, let limit):
+      SessionError.tooLarge(core, bytes: bytes, limit: limit) + ", so time cannot run back"
+    case .noStates(let core): "\(core) has no save states, so time cannot run back"
+    case .silent(let core): "\(core) does not save its state, so time cannot run back"
+    }
   }
 }

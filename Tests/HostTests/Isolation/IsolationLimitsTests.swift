@@ -90,7 +90,7 @@ struct IsolationLimitsTests {
     }
     #expect(rewinder.byteCount < 1 << 20)
     #expect(
-      rewinder.problem
+      rewinder.problem?.message
         == "states of Test core are too large: 900 MiB, and at most 72 MiB are kept, so time cannot run back"
     )
   }

@@ -133,28 +133,6 @@ package enum SessionError: HostFailure, Equatable, Codable {
     default: self
     }
   }
-  /// What happened, in a few words.
-  package var headline: String {
-    switch self {
-    case .crashed(let core, _, _): "\(core) crashed"
-    case .hung(let core, _, _): "\(core) stopped responding"
-    default: "The game cannot continue"
-    }
-  }
-  /// More of it, in paragraphs.
-  package var details: [String] {
-    let what: String =
-      switch self {
-      case .crashed(_, let reason, _): reason.prefix(1).uppercased() + reason.dropFirst()
-      case .hung(_, let seconds, _):
-        "No response for \(countedSeconds(Double(seconds))); it was stopped."
-      default: message
-      }
-    guard let report else { return [what] }
-    let home = Places.environment()["HOME"].map { $0 + "/" } ?? "/"
-    let isBelow = home.count > 1 && report.hasPrefix(home)
-    return [what, "Report: " + (isBelow ? "~/" + report.dropFirst(home.count) : report)]
-  }
   /// The file concerned.
   package var path: String? {
     switch self {

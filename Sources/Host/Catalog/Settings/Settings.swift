@@ -95,7 +95,7 @@ package struct Settings: Sendable {
     }
   }
 
-  /// Writes a value to a layer's file; everything else in the file stays as it is. Returns the file.
+  /// Writes a value to a layer's file, and returns the file; everything else in it stays as it is.
   @discardableResult
   package func set<Value>(
     _ key: SettingKey<Value>, to value: Value, in layer: SettingsLayer
@@ -103,7 +103,7 @@ package struct Settings: Sendable {
     try set(key.name, to: value.settingValue.word, in: layer)
   }
 
-  /// Writes a value as a user types it to a layer's file; everything else in the file stays as it is. Returns the file.
+  /// Writes a value as a user types it to a layer's file, and returns the file; everything else in it stays as it is.
   @discardableResult
   package func set(
     _ name: SettingName, to word: String, in layer: SettingsLayer

@@ -77,7 +77,7 @@ struct StateBench {
       }
     }
     if let problem = rewinder.problem {
-      throw CommandFailure.checkFailed(core: open.core.id, reason: problem)
+      throw CommandFailure.checkFailed(core: open.core.id, reason: problem.message)
     }
 
     let state = try open.snapshot()

@@ -1,5 +1,6 @@
 import GameIndex
 import HostBase
+import HostStrings
 import Library
 
 /// Games that other programs open, such as a file manager: they are played where they are, and can be added to the library.

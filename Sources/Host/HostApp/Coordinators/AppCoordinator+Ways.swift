@@ -1,6 +1,8 @@
 import GameIndex
 import HostBase
+import HostStrings
 import Library
+import Play
 package import UIContract
 
 /// The ways to the pages that change things, and back.
@@ -134,7 +136,8 @@ extension AppCoordinator {
       // What the page writes is written on this lane, in order.
       self?.interface.worker.run(on: .files) {
       } then: { [weak self, weak host] in
-        if let problem = host?.controlsChanged() { self?.toasts.show(problem.printable) }
+        guard let self, case .failure(let problem) = host?.controlsChanged() else { return }
+        toasts.show(strings.text(of: .problem(problem)).printable)
       }
     }
   }

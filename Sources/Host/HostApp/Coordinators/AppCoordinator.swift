@@ -1,5 +1,6 @@
 import GameIndex
 import HostBase
+package import HostStrings
 import Library
 package import UIContract
 

@@ -1,3 +1,4 @@
+package import HostStrings
 package import UIContract
 
 /// The window as the application's screens see it: commands go out, events come back to the element that they are about.

@@ -1,4 +1,5 @@
 import GameIndex
+import HostStrings
 import Library
 
 /// The library with its view model, and the ways that lead from it.

@@ -1,4 +1,5 @@
 import HostBase
+import HostStrings
 package import Library
 import UIContract
 

@@ -1,4 +1,5 @@
 import HostBase
+import HostStrings
 import UIContract
 
 /// The file chooser that needs no desktop and no keyboard: folders and the files that fit.

@@ -1,5 +1,6 @@
 import Catalog
 import HostBase
+import HostStrings
 import Library
 import Play
 import UIContract

@@ -1,6 +1,7 @@
 import Catalog
 import GameIndex
 import HostBase
+import HostStrings
 import Library
 import Play
 import UIContract

@@ -1,5 +1,6 @@
 import Catalog
 import HostBase
+import HostStrings
 import Play
 import UIContract
 
@@ -125,7 +126,9 @@ package final class CoreOptionsScreen: Screen {
   }
 
   private func set(_ key: String, to value: String?) {
-    if let problem = host.setOption(key, to: value) { tell(problem.printable) }
+    if case .failure(let problem) = host.setOption(key, to: value) {
+      tell(stage.strings.text(of: .problem(problem)).printable)
+    }
     // The button that took a setting back is hidden now.
     if value == nil, let row = rows[key] { stage.add(.focus(row.value)) }
     show(host.options, focus: key)

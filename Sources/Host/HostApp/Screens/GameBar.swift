@@ -1,4 +1,5 @@
 import HostBase
+import HostStrings
 package import UIContract
 
 /// The bar at the top of a game, for who plays with a mouse or a finger: it comes when the pointer moves, and goes after two seconds.

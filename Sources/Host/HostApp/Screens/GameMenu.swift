@@ -1,5 +1,7 @@
 import HostBase
+import HostStrings
 import Library
+import Play
 package import UIContract
 
 /// The menu over a game that is paused: a dialog, so that the picture stays visible around it.
@@ -147,8 +149,15 @@ package final class GameMenu {
     stage.interface.endModal(dialog, 1)
   }
 
-  private func report(_ text: String?) {
-    if let text { actions.tell(text.printable) }
+  private func report(_ result: PlayResult) {
+    switch result {
+    case .success(let notice): actions.tell(stage.strings.text(of: notice).printable)
+    case .failure(let problem): report(problem)
+    }
+  }
+
+  private func report(_ problem: PlayProblem) {
+    actions.tell(stage.strings.text(of: .problem(problem)).printable)
   }
 
   // MARK: - Slots
@@ -207,7 +216,11 @@ package final class GameMenu {
     ) { [weak self] text, prompt in
       guard let self else { return }
       let name = text.trimmingBlanks
-      if let problem = host.save(named: name) { return prompt.refuse(problem.printable) }
+      switch host.save(named: name) {
+      case .failure(let problem):
+        return prompt.refuse(strings.text(of: .problem(problem)).printable)
+      case .success(let notice): actions.tell(strings.text(of: notice).printable)
+      }
       prompt.end()
       showSlots()
       if let card = slotCards[StateSlot(word: name)] { stage.add(.focus(card)) }
@@ -239,7 +252,7 @@ package final class GameMenu {
           place == current ? strings(.menuDiscInserted, name.printable) : name.printable,
           { [weak self] in
             guard let self else { return }
-            report(host.insertDisc(place))
+            if case .failure(let problem) = host.insertDisc(place) { report(problem) }
             end { $0.resume() }
           }
         )

@@ -1,4 +1,5 @@
 import HostBase
+import HostStrings
 import UIContract
 
 /// The side bar of the library: favourites, recent, all games, and the types with their counts and colours.

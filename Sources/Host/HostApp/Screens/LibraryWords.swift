@@ -1,4 +1,5 @@
 import HostBase
+import HostStrings
 
 /// The texts of the library screen about its games.
 struct LibraryWords {

@@ -1,4 +1,5 @@
 import HostBase
+import HostStrings
 import Library
 import UIContract
 

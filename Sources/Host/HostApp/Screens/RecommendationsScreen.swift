@@ -1,5 +1,6 @@
 import GameIndex
 import HostBase
+import HostStrings
 import Library
 import UIContract
 

@@ -1,4 +1,5 @@
 import HostBase
+import HostStrings
 import UIContract
 
 /// The bar of what can be done with several selected games.

@@ -1,5 +1,6 @@
 package import GameIndex
 import HostBase
+import HostStrings
 import Library
 import UIContract
 
@@ -112,7 +113,8 @@ package final class SettingsScreen: Screen {
     let line = stage.row(in: list, [.width: "match-parent", .height: "56", .spacing: "12"])
     let texts = stage.column(in: line, [.width: "0", .weight: "1", .gravity: "center-vertical"])
     stage.label(
-      setting.summary, in: texts, [.whiteSpace: "nowrap", .textOverflow: "ellipsis"])
+      stage.strings.summary(of: setting), in: texts,
+      [.whiteSpace: "nowrap", .textOverflow: "ellipsis"])
     let layer = stage.label(
       layerText(of: row), in: texts,
       [.fontSize: "small", .color: "faint", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
@@ -121,7 +123,7 @@ package final class SettingsScreen: Screen {
       self?.unset(setting)
     }
     stage.style(usual, [.gravity: "center-vertical"])
-    stage.add(.label(usual, stage.strings(.backToUsual), setting.summary))
+    stage.add(.label(usual, stage.strings(.backToUsual), stage.strings.summary(of: setting)))
     stage.add(.show(usual, row.isSetHere))
     let value: ElementID
     if row.kind == .flag {
@@ -136,7 +138,7 @@ package final class SettingsScreen: Screen {
       ) {}
       stage.onValue(value) { [weak self] _ in self?.change(setting, at: value) }
     }
-    stage.add(.label(value, setting.summary, shown(row)))
+    stage.add(.label(value, stage.strings.summary(of: setting), shown(row)))
     rows[setting.name] = Row(
       line: line, setting: row, value: value, layer: layer, usual: usual)
   }
@@ -149,7 +151,7 @@ package final class SettingsScreen: Screen {
     } else {
       stage.add(.set(row.value, shown(new)))
     }
-    stage.add(.label(row.value, new.setting.summary, shown(new)))
+    stage.add(.label(row.value, stage.strings.summary(of: new.setting), shown(new)))
     stage.add(.set(row.layer, layerText(of: new)))
     stage.add(.show(row.usual, new.isSetHere))
   }
@@ -157,7 +159,8 @@ package final class SettingsScreen: Screen {
   private func shown(_ setting: SettingRow) -> String {
     switch setting.kind {
     case .flag: stage.strings(setting.value == "true" ? .switchOn : .switchOff)
-    case .choice, .number, .text:
+    case .choice: stage.strings.choice(setting.value)
+    case .number, .text:
       setting.value.isEmpty ? stage.strings(.automatic) : setting.value.printable
     }
   }
@@ -170,7 +173,7 @@ package final class SettingsScreen: Screen {
     words = String(text.prefix(200)).folded
     let wanted = words.split(separator: " ")
     func isFound(_ setting: Setting) -> Bool {
-      let all = (setting.name + " " + setting.summary).folded
+      let all = (setting.name + " " + stage.strings.summary(of: setting)).folded
       return wanted.allSatisfy { all.contains($0) }
     }
     for (heading, settings) in groups {
@@ -215,12 +218,15 @@ package final class SettingsScreen: Screen {
     guard let row = rows[setting.name]?.setting else { return }
     if case .choice(let words) = row.kind {
       stage.sheet(
-        setting.summary, at: anchor,
-        words.map { word in (word, { [weak self] in self?.set(setting, word) }) })
+        stage.strings.summary(of: setting), at: anchor,
+        words.map { word in
+          (stage.strings.choice(word), { [weak self] in self?.set(setting, word) })
+        })
       return
     }
     stage.prompt(
-      setting.summary, field: setting.name, value: row.value, button: stage.strings(.save)
+      stage.strings.summary(of: setting), field: setting.name, value: row.value,
+      button: stage.strings(.save)
     ) { [weak self] text, prompt in
       guard let self else { return }
       let word = text.trimmingBlanks

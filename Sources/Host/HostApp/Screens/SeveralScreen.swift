@@ -1,6 +1,7 @@
 import Catalog
 package import GameIndex
 import HostBase
+import HostStrings
 import Library
 import UIContract
 

@@ -1,3 +1,4 @@
+package import HostStrings
 package import UIContract
 
 /// Styles of an element, in their order.

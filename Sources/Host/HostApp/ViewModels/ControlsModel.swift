@@ -1,4 +1,5 @@
 import HostBase
+package import HostStrings
 package import Library
 package import Play
 
@@ -69,7 +70,7 @@ package struct ControlsModel {
     case .button(let button): label(of: button)
     case .stick(let direction): title(of: direction)
     case .turbo(let button): strings(.turboOf, label(of: button))
-    case .hotkey(let command): command.summary
+    case .hotkey(let command): strings.name(of: command)
     case .combo(let number):
       map.combos.indices.contains(number) && !map.combos[number].name.isEmpty
         ? map.combos[number].name.printable

@@ -34,28 +34,28 @@ package protocol GameMenuHost: AnyObject {
 
   /// Plays on; buttons that are held count again after they were let go.
   func resume()
-  /// Saves a state into a slot; returns a message for the user, if any.
-  func save(to slot: StateSlot) -> String?
-  /// Saves a state under a name that the user gives; returns why that was refused.
-  func save(named name: String) -> String?
-  /// Loads a slot's state; returns a message for the user, if any.
-  func load(_ slot: StateSlot) -> String?
-  /// Takes back the last load; returns a message for the user, if any.
-  func undoLoad() -> String?
-  /// Puts a disc into the drive; returns a message for the user, if any.
-  func insertDisc(_ place: Int) -> String?
+  /// Saves a state into a slot.
+  func save(to slot: StateSlot) -> PlayResult
+  /// Saves a state under a name that the user gives.
+  func save(named name: String) -> PlayResult
+  /// Loads a slot's state.
+  func load(_ slot: StateSlot) -> PlayResult
+  /// Takes back the last load.
+  func undoLoad() -> PlayResult
+  /// Puts a disc into the drive; the game itself says so.
+  func insertDisc(_ place: Int) -> Result<Void, PlayProblem>
   /// Sets the speed.
   func setSpeed(_ speed: Double)
   /// Shows the picture of so many seconds ago.
   func showRewound(_ seconds: Int)
   /// Plays on from the picture that is shown.
   func playRewound()
-  /// Writes a screenshot; returns a message for the user, if any.
-  func screenshot() -> String?
-  /// What presses what may have been changed: it counts from now on; returns a message for the user, if any.
-  func controlsChanged() -> String?
-  /// Sets an option of the core, for this game; nil: as it is without a setting of the game. Returns why it was refused.
-  func setOption(_ key: String, to value: String?) -> String?
+  /// Writes a screenshot.
+  func screenshot() -> PlayResult
+  /// What presses what may have been changed: it counts from now on.
+  func controlsChanged() -> Result<Void, PlayProblem>
+  /// Sets an option of the core, for this game; nil: as it is without a setting of the game.
+  func setOption(_ key: String, to value: String?) -> Result<Void, PlayProblem>
   /// Types a text into the game, once it continues.
   func type(_ text: String)
   /// Starts the game again.

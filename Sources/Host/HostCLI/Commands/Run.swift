@@ -227,9 +227,11 @@ struct Run: ArcadiaCommand {
     context.tellNewHome()
     let desk = StateDesk(open: open, context: context)
     let beginning = try StartState.begin(start, mayResume: !headless.headless, desk)
-    var notes = open.notes + beginning.messages
+    var notes = open.notes + beginning.messages.map(CommandWords.text)
     // A player sees in the window where the game was left.
-    if !resume, let note = try StartState.afterCrash(desk) { notes.append(note) }
+    if !resume, let note = try StartState.afterCrash(desk) {
+      notes.append(CommandWords.text(of: note))
+    }
     for note in notes { context.note("arcadia: \(note)") }
     try remember(grant, of: open, context)
 

@@ -25,14 +25,14 @@ extension GamePlayer {
       case .saveState: return try save(request, loop)
       case .loadState:
         let path = try load(from: target(request, loop))
-        loop.show(message: "Loaded \(PathName.last(path))")
+        loop.show(.loadedFile(PathName.last(path)))
         return .now(.done(path: path, frame: session.frameNumber))
       case .undo:
         guard try undo() else {
           throw ControlRefusal(
             code: "nothing_to_undo", message: "no state was loaded and time did not run back")
         }
-        loop.show(message: "Load undone", kind: .state)
+        loop.show(.undone(.load, key: nil), kind: .state)
       case .screenshot:
         guard let picture = session.picture else {
           throw ControlRefusal(code: "no_picture", message: "there is no picture yet; try again")
@@ -44,7 +44,7 @@ extension GamePlayer {
         let words = session.describeFrame(after: loop.coreStatus)
         return .now(.described(words, frame: session.frameNumber))
       case .message:
-        loop.show(message: request.text ?? "", seconds: request.seconds ?? 3)
+        loop.show(.words(request.text ?? ""), seconds: request.seconds ?? 3)
       case .disc: try PlayDiscs(of: loop).insert((request.disc ?? 1) - 1)
       case .quit: loop.quit()
       }

@@ -43,7 +43,7 @@ package final class GamePlayer: PlayDelegate {
   /// Whether that was before a load, which the history knows of.
   private var wasLoaded = false
   /// What came after that moment, and whether it was undone.
-  private var undoText = "Load"
+  private var change = PlayChange.load
   private var isUndone = false
   /// The key that goes back to it.
   package var undoKey: String?
@@ -59,8 +59,8 @@ package final class GamePlayer: PlayDelegate {
   package private(set) var hasPlayed = false
   /// States that the control socket waits for.
   private var awaited: Set<Int> = []
-  /// States that the player waits for, by the message for when they are written.
-  private var told: [Int: String] = [:]
+  /// States that the player waits for, by the notice for when they are written.
+  private var told: [Int: PlayNotice] = [:]
   /// Notices cores that are dropped in during play.
   private let watcher: PluginWatcher
   private var turns = 0
@@ -86,7 +86,7 @@ package final class GamePlayer: PlayDelegate {
   /// Plays until the player, the core or a signal ends it; what is to be saved is saved then.
   package func play(
     on video: VideoChoice?, by stages: any StageOpener, settings: PlaySettings,
-    messages: [String], resume: ResumeMode
+    messages: [PlayNotice], resume: ResumeMode
   ) throws -> ExitCode {
     let map = try open.settings.inputMap()
     listen()
@@ -102,7 +102,7 @@ package final class GamePlayer: PlayDelegate {
   /// Runs the loop; window and terminal are given back before anything else is printed.
   private func run(
     on video: VideoChoice?, by stages: any StageOpener, settings: PlaySettings, map: InputMap,
-    messages: [String], resume: ResumeMode
+    messages: [PlayNotice], resume: ResumeMode
   ) throws -> PlayEnd {
     let options = settings.window(title: open.stem, type: open.type)
     let stage = try stages.openStage(video, options: options, map: map, context)
@@ -123,31 +123,33 @@ package final class GamePlayer: PlayDelegate {
 
   /// A loop that plays the game on a stage; it has not begun yet.
   package func begin(
-    on stage: PlayStage, settings: PlaySettings, map: InputMap, messages: [String],
+    on stage: PlayStage, settings: PlaySettings, map: InputMap, messages: [PlayNotice],
     resume: ResumeMode
   ) -> PlayLoop {
     var options = settings.playOptions
-    options.messages = open.notes + messages
+    options.messages = open.notes.map(PlayNotice.words) + messages
     options.hasMenu = stage.terminal == nil
     undoKey = map.keyName(of: .undoLoad)
     options.focusKey = map.keyName(of: .focusMode)
     if !isContinued, let moment = slotTime(.auto) {
       hasLastSession = true
       if resume == .ask {
-        options.resumes = "Left off \(moment)."
+        options.resumes = moment
       } else if let key = undoKey {
-        options.messages.append("Left off \(moment). \(key): continue there")
+        options.messages.append(.leftOff(moment, key: key))
       }
     }
-    options.keyboardHint = PlayHints.keyboard(map)
-    if stage.speaker == nil { options.messages.append("No sound device: playing without sound") }
+    options.keyboardHint = .keyboardHint(
+      help: map.keyName(of: .help), release: map.keyName(of: .focusMode))
+    if stage.speaker == nil { options.messages.append(.noSound) }
     // Chosen in an earlier game; without a word it looks like a fault of this one.
-    if stage.speaker?.volume == 0 { options.messages.append("Volume 0 %") }
+    if stage.speaker?.volume == 0 { options.messages.append(.volume(0)) }
     hasPlayed = true
     volumeBefore = settings.volume
     let loop = PlayLoop(
       session: open.session, screen: stage.screen, speaker: stage.speaker, input: stage.input,
-      delegate: self, gameType: open.type, options: options, rewinder: rewinder(),
+      delegate: self, words: stage.words, gameType: open.type, options: options,
+      rewinder: rewinder(),
       clock: stage.clock)
     self.loop = loop
     return loop
@@ -231,65 +233,68 @@ package final class GamePlayer: PlayDelegate {
   // MARK: - PlayDelegate
 
   /// Has the current moment written to a slot.
-  package func saveState(slot: Int) -> String? {
-    said {
+  package func saveState(slot: Int) -> Result<Void, PlayProblem> {
+    attempt {
       let snapshot = try snapshot()
-      told[writer.submit(snapshot, to: .slot(.number(slot)))] = "Saved to slot \(slot)"
+      told[writer.submit(snapshot, to: .slot(.number(slot)))] = .saved(.number(slot))
       open.lineage.goesOn(from: snapshot.plain(), atFrame: snapshot.info.frame)
     }
   }
 
   /// Loads a slot, and says so.
-  package func loadState(slot: Int) -> String? {
+  package func loadState(slot: Int) -> PlayResult {
     // What is being written may be what is to be loaded.
     writer.wait()
-    guard let time = slotTime(.number(slot)) else { return "Slot \(slot) is empty" }
-    return said { _ = try load(from: .slot(.number(slot))) } ?? "Loaded slot \(slot) — \(time)"
+    guard let time = slotTime(.number(slot)) else { return .failure(.emptySlot(slot)) }
+    return attempt {
+      _ = try load(from: .slot(.number(slot)))
+      return .loaded(.number(slot), time)
+    }
   }
 
   /// When a slot was written.
-  package func describe(slot: Int) -> String? {
+  package func content(ofSlot slot: Int) -> SlotContent? {
     writer.wait()
-    return slotTime(.number(slot)) ?? "empty"
+    return slotTime(.number(slot)).map(SlotContent.state) ?? .empty
   }
 
-  /// When a slot was written, for people; nil for an empty one.
-  private func slotTime(_ slot: StateSlot) -> String? {
+  /// When a slot was written; nil for an empty one.
+  private func slotTime(_ slot: StateSlot) -> UTCTime? {
     guard let path = try? states.vault().path(of: slot), let file = FileSystem.info(path),
       file.kind == .file
     else { return nil }
-    return PlayHints.moment(UTCTime(seconds: file.modified))
+    return UTCTime(seconds: file.modified)
   }
 
   /// Goes back to before the last load or rewind, and says so.
-  package func undoLoad() -> String? {
+  package func undoLoad() -> PlayResult {
     if moment == nil, !undoesBeginning, hasLastSession { return resumeLastSession() }
-    var isDone = false
-    let problem = said { isDone = try undo() }
-    if let problem { return problem }
-    guard isDone else {
-      return hasLargeStates && wasLoaded
-        ? "A load of so large a state is undone after the game: arcadia state undo"
-        : "Nothing to undo"
+    return attempt {
+      guard try undo() else {
+        throw hasLargeStates && wasLoaded
+          ? PlayProblem.undoneOnlyAfterGame : PlayProblem.nothingToUndo
+      }
+      return isUndone ? .undone(change, key: undoKey) : .redone(change, key: undoKey)
     }
-    let again = undoKey.map { " (\($0) again: \(isUndone ? "redo" : "undo"))" } ?? ""
-    return "\(undoText) \(isUndone ? "undone" : "redone")\(again)"
   }
 
   /// Loads the automatic state of the last session, and says so.
-  package func resumeLastSession() -> String? {
+  package func resumeLastSession() -> PlayResult {
     hasLastSession = false
     let time = slotTime(.auto)
-    let problem = said { _ = try load(from: .slot(.auto)) }
-    return problem ?? "Resumed" + (time.map { " from \($0)" } ?? "")
+    return attempt {
+      _ = try load(from: .slot(.auto))
+      return time.map(PlayNotice.resumedFromEnd) ?? .resumed
+    }
   }
 
-  /// Takes a file to be played after this game; answers why it cannot be.
-  package func dropped(_ paths: [String]) -> String? {
-    guard let path = paths.first, paths.count == 1 else { return "Drop one game at a time" }
-    let problem = said { try context.launcher().check(path) }
-    if problem == nil { next = path }
-    return problem
+  /// Takes a file to be played after this game.
+  package func dropped(_ paths: [String]) -> Result<Void, PlayProblem> {
+    guard let path = paths.first, paths.count == 1 else { return .failure(.severalFiles) }
+    return attempt {
+      try context.launcher().check(path)
+      next = path
+    }
   }
 
   /// Keeps the moment before a rewind for undo.
@@ -297,15 +302,15 @@ package final class GamePlayer: PlayDelegate {
     defer { still = nil }
     remember(try? snapshot())
     wasLoaded = false
-    (undoText, isUndone) = ("Rewind", false)
+    (change, isUndone) = (.rewind, false)
     _ = open.keeper?.stateWillLoad()
     open.keeper?.stateWasLoaded()
   }
 
-  /// Continues from a moment of the past, which can be taken back like a load; answers a problem.
-  package func goBack(to state: [UInt8], frame: UInt64) -> String? {
+  /// Continues from a moment of the past, which can be taken back like a load.
+  package func goBack(to state: [UInt8], frame: UInt64) -> Result<Void, PlayProblem> {
     rewindBegan()
-    return said {
+    return attempt {
       try open.session.loadState(state)
       open.session.frameNumber = frame
       loop?.stateWasLoaded()
@@ -328,15 +333,15 @@ package final class GamePlayer: PlayDelegate {
       return nil
     }
     past = nil
-    var offer = CrashOffer(newest: "the beginning, since this core keeps no states")
+    var offer = CrashOffer(newest: .powerOn)
     // A core that keeps no states still has what the game saved.
     if let seconds = isolated.secondsToLose {
-      offer.newest = seconds < 0.05 ? "where it stopped" : "\(fixed(seconds, 1)) s before the crash"
+      offer.newest = seconds < 0.05 ? .crash : .before(seconds: seconds)
     }
     if let rewinder = loop?.rewinder, rewinder.problem == nil {
       let seconds = min(rewinder.seconds, GamePlayer.earlierSeconds).rounded(.down)
       past = seconds >= 2 ? rewinder.past(seconds: seconds) : nil
-      offer.earlier = past == nil ? nil : "\(fixed(seconds, 0)) s before the crash"
+      offer.earlier = past == nil ? nil : .before(seconds: seconds)
     }
     return offer
   }
@@ -357,9 +362,12 @@ package final class GamePlayer: PlayDelegate {
   }
 
   /// Writes a screenshot, and says so.
-  package func screenshot(_ picture: Picture) -> String? {
-    let path = screenshotPath()
-    return said { try keep(picture, in: path) } ?? "Screenshot: \(PathName.last(path))"
+  package func screenshot(_ picture: Picture) -> PlayResult {
+    attempt {
+      let path = screenshotPath()
+      try keep(picture, in: path)
+      return .screenshot(PathName.last(path))
+    }
   }
 
   /// Has written what is due after a frame.
@@ -378,7 +386,7 @@ package final class GamePlayer: PlayDelegate {
   /// Has the game's save written where that is due.
   private func keepSave() {
     for notice in open.keeper?.frameDone() ?? [] where notice.level > .info {
-      loop?.show(message: notice.text, seconds: 8)
+      loop?.show(.problem(.failure(code: notice.code, message: notice.text)), seconds: 8)
     }
   }
 
@@ -402,16 +410,15 @@ package final class GamePlayer: PlayDelegate {
     guard turns % 60 == 0 else { return }
     if open.otherHolder != nil, open.takeOver() {
       if let control { open.lock?.tell(socket: control.path) }
-      loop.show(
-        message: "The other copy was closed. This one saves from now on.", seconds: 6)
+      loop.show(.otherClosed, seconds: 6)
     }
     for path in watcher.poll().appeared {
       // From the file alone: a core that hangs must not hang the game.
       do throws(PluginError) {
         let core = try context.catalog.find(path, probe: nil)
-        loop.show(message: "New core: \(core.name)", seconds: 5)
+        loop.show(.newCore(core.name), seconds: 5)
       } catch {
-        loop.show(message: "\(PathName.last(path)): \(error.reason)", seconds: 8)
+        loop.show(.brokenCore(file: PathName.last(path), reason: error.reason), seconds: 8)
       }
     }
   }
@@ -435,16 +442,15 @@ package final class GamePlayer: PlayDelegate {
       // A core may say anything, and here it could be said to a terminal.
       if terminal == nil { StandardOutput.write(SafeText(line.withoutControls + "\n")) }
     case .image(let made):
-      var text: String?
-      let problem = said {
-        switch try open.images.keep(made) {
-        case .kept(let path): text = "\(made.label): \(PathName.last(path))"
-        case .full(let sentence): text = sentence
-        case .dropped: break
-        }
-      }
+      let kept = PlayProblem.catching { try open.images.keep(made) }
       if open.images.isFull { open.session.wantsImages = false }
-      if let line = problem ?? text { loop?.show(message: line, seconds: 6) }
+      switch kept {
+      case .success(.kept(let path)):
+        loop?.show(.image(made.label, file: PathName.last(path)), seconds: 6)
+      case .success(.full(let sentence)): loop?.show(.words(sentence), seconds: 6)
+      case .success(.dropped): break
+      case .failure(let problem): loop?.show(.problem(problem), seconds: 6)
+      }
     default: break
     }
   }
@@ -476,14 +482,12 @@ package final class GamePlayer: PlayDelegate {
 
   private func tellOutcomes(_ loop: PlayLoop) {
     for outcome in writer.takeOutcomes() {
-      let text = told.removeValue(forKey: outcome.ticket)
+      let notice = told.removeValue(forKey: outcome.ticket)
       switch outcome.result {
       case .success(let path):
-        if let text { loop.show(message: text) }
-        if awaited.contains(outcome.ticket) {
-          loop.show(message: "Saved \(PathName.last(path))")
-        }
-      case .failure(let failure): loop.show(message: failure.message, seconds: 8)
+        if let notice { loop.show(notice) }
+        if awaited.contains(outcome.ticket) { loop.show(.savedFile(PathName.last(path))) }
+      case .failure(let failure): loop.show(.problem(PlayProblem(failure)), seconds: 8)
       }
       if awaited.remove(outcome.ticket) != nil { outcomes[outcome.ticket] = outcome }
     }
@@ -509,7 +513,7 @@ package final class GamePlayer: PlayDelegate {
     }
     remember(before)
     wasLoaded = true
-    (undoText, isUndone) = ("Load", false)
+    (change, isUndone) = (.load, false)
     if let before, isCostly { writer.keepLoadedOver(before) }
     isContinued = true
     loop?.stateWasLoaded()
@@ -555,16 +559,13 @@ package final class GamePlayer: PlayDelegate {
     data.screenshot(type: open.type, stem: open.stem, time: UTCTime.now())
   }
 
-  /// Does something; returns an error's text for the screen.
-  private func said(_ work: () throws -> Void) -> String? {
-    do {
-      try work()
-      return nil
-    } catch let error as StateError {
-      // The remedies of its sentence are for the command line.
-      return "The state was not loaded: \(error.reason)"
-    } catch {
-      return (error as? any HostFailure)?.message ?? "\(error)"
+  /// Does something, and returns its result or the problem.
+  private func attempt<Value>(_ work: () throws -> Value) -> Result<Value, PlayProblem> {
+    PlayProblem.catching {
+      do { return try work() } catch let error as StateError {
+        // The remedies of its sentence are for the command line.
+        throw PlayProblem.stateNotLoaded(reason: error.reason)
+      }
     }
   }
 }

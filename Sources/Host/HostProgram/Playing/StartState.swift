@@ -1,7 +1,7 @@
 import Catalog
 package import HostBase
 import Library
-import Play
+package import Play
 import Session
 package import Vault
 
@@ -37,7 +37,7 @@ package enum StartState {
       let found = try? vault.find(StateWord(word))
       return made(found?.state, found?.slot?.phrase ?? PathName.last(found?.path ?? word))
     case .resume:
-      for (word, name, _) in (try? StartState.candidates(vault)) ?? [] {
+      for (word, _, name) in (try? StartState.candidates(vault)) ?? [] {
         if let state = try? vault.find(word).state { return made(state, name) }
       }
       return nil
@@ -45,15 +45,15 @@ package enum StartState {
     }
   }
 
-  /// Puts the state into the session; answers a line for the player.
-  func apply(_ desk: StateDesk) throws -> String? {
+  /// Puts the state into the session; returns what the player is told.
+  func apply(_ desk: StateDesk) throws -> PlayNotice? {
     switch self {
     case .file(let path):
       try desk.load(file: path)
       return nil
     case .word(let word):
       let path = try desk.load(StateWord(word))
-      return word == "latest" ? "Started from \(PathName.last(path))" : nil
+      return word == "latest" ? .startedFrom(PathName.last(path)) : nil
     case .resume: return try StartState.resume(desk)
     }
   }
@@ -81,16 +81,16 @@ package enum StartState {
   }
 
   /// The automatic state, else the newest good one; each that is not good is reported.
-  private static func resume(_ desk: StateDesk) throws -> String? {
+  private static func resume(_ desk: StateDesk) throws -> PlayNotice? {
     let words = try candidates(desk.vault())
     var cause: StateError?
     guard !words.isEmpty else {
-      return "No state of \(desk.open.stem) found; starting from the beginning"
+      return .noState(game: desk.open.stem)
     }
-    for (word, name, time) in words {
+    for (word, notice, _) in words {
       do {
         try desk.load(word)
-        return "Resumed from \(name), saved \(time)"
+        return notice
       } catch let failure as any HostFailure {
         if cause == nil { cause = failure as? StateError }
         desk.context.note("arcadia: \(failure.message)")
@@ -99,26 +99,28 @@ package enum StartState {
     throw StartFailure.noneGood(stem: desk.open.stem, cause: cause)
   }
 
+  /// A state that `--resume` tries: what the player is told if it is good, and what people call it.
+  private typealias Candidate = (word: StateWord, notice: PlayNotice, name: String)
+
   /// What `--resume` tries, in order: the automatic state, the other slots, the newest first, and the history.
-  private static func candidates(
-    _ vault: StateVault
-  ) throws -> [(word: StateWord, name: String, time: String)] {
+  private static func candidates(_ vault: StateVault) throws -> [Candidate] {
     let slots = try vault.slots().sorted {
       ($1.file.modified, $0.slot) < ($0.file.modified, $1.slot)
     }
-    return
-      (slots.filter { $0.slot == .auto } + slots.filter { $0.slot != .auto }).map {
-        (
-          StateWord.slot($0.slot), $0.slot.phrase,
-          PlayHints.moment(UTCTime(seconds: $0.file.modified))
-        )
+    let ordered = slots.filter { $0.slot == .auto } + slots.filter { $0.slot != .auto }
+    let files = ordered.map { found -> Candidate in
+      let time = UTCTime(seconds: found.file.modified)
+      return (
+        StateWord.slot(found.slot), PlayNotice.resumedFromSlot(found.slot, time), found.slot.phrase
+      )
+    }
+    let kept = ((try? vault.history.entries().entries) ?? []).reversed()
+      .filter { $0.content != nil }.prefix(historyTries)
+    return files
+      + kept.map { entry -> Candidate in
+        let notice = PlayNotice.resumedFromHistory(id: entry.id, UTCTime(text: entry.time))
+        return (StateWord.entry(entry.id), notice, "@\(entry.id)")
       }
-      + ((try? vault.history.entries().entries) ?? []).reversed().filter { $0.content != nil }
-      .prefix(historyTries).map { (.entry($0.id), "@\($0.id)", StartState.text(of: $0)) }
-  }
-
-  private static func text(of entry: HistoryEntry) -> String {
-    UTCTime(text: entry.time).map { PlayHints.moment($0) } ?? entry.time
   }
 
   /// Whether the last session left an automatic state.
@@ -127,14 +129,13 @@ package enum StartState {
   }
 
   /// A note for a game whose last session ended without its end: the state to continue from.
-  package static func afterCrash(_ desk: StateDesk) throws -> String? {
+  package static func afterCrash(_ desk: StateDesk) throws -> PlayNotice? {
     guard let left = desk.open.lock?.leftBehind, left.purpose == .play,
       let auto = FileSystem.info(try desk.vault().path(of: .auto)), auto.kind == .file
     else { return nil }
     let time = UTCTime(seconds: auto.modified).text
     guard time >= left.since else { return nil }
-    return
-      "\(desk.open.stem) did not end properly last time; --resume continues from its automatic state of \(PlayHints.moment(UTCTime(seconds: auto.modified)))"
+    return .notEnded(game: desk.open.stem, UTCTime(seconds: auto.modified))
   }
 }
 
@@ -145,7 +146,7 @@ package struct PlayBeginning {
   /// The machine as it was before that; nil: the core could not save itself then.
   package var powerOn: StateSnapshot?
   /// Its messages to the player.
-  package var messages: [String] = []
+  package var messages: [PlayNotice] = []
 }
 
 /// Why a run does not begin at the given state.

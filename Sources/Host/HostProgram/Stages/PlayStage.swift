@@ -9,6 +9,8 @@ package struct PlayStage {
   package var speaker: (any Speaker)?
   /// What the player does.
   package var input: any InputSource
+  /// The words for what the player is told.
+  package var words: any PlayWords
   /// What its menu asks of the input; nil: it has no menu.
   package var controls: (any GameControls)?
   /// What the game's time is taken from.
@@ -19,12 +21,14 @@ package struct PlayStage {
   /// A stage.
   package init(
     screen: any Screen, speaker: (any Speaker)?, input: any InputSource,
-    controls: (any GameControls)? = nil, clock: any PlayClock = MonotonicClock(),
+    words: any PlayWords, controls: (any GameControls)? = nil,
+    clock: any PlayClock = MonotonicClock(),
     terminal: (any StageTerminal)? = nil
   ) {
     self.screen = screen
     self.speaker = speaker
     self.input = input
+    self.words = words
     self.controls = controls
     self.clock = clock
     self.terminal = terminal

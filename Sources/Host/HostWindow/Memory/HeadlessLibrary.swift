@@ -2,6 +2,7 @@ import GameIndex
 import HostApp
 import HostBase
 import HostProgram
+import HostStrings
 import Library
 import Raster
 import TextShaping

@@ -50,11 +50,11 @@ final class MemoryStages: PlayPlace {
 
   var displayRate: Double? { nil }
 
-  func makeStage(options: WindowOptions, map: InputMap) -> PlayStage {
+  func makeStage(options: WindowOptions, map: InputMap, words: any PlayWords) -> PlayStage {
     let stage = MemoryStage(component, options: options, map: map, now: now)
     self.stage = stage
     return PlayStage(
-      screen: stage.screen, speaker: nil, input: stage.input, controls: stage.input,
+      screen: stage.screen, speaker: nil, input: stage.input, words: words, controls: stage.input,
       clock: stage.clock)
   }
 

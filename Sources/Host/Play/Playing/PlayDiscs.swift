@@ -18,14 +18,14 @@ package struct PlayDiscs {
     // What was played with another disc is beyond a break: the machine was not played from there to here.
     loop.rewinder?.stateWasLoaded()
     loop.delegate?.discChanged()
-    guard let phrase = loop.session.discs?.phrase(of: place) else { return }
-    loop.show(message: phrase.prefix(1).uppercased() + phrase.dropFirst(), kind: .disc)
+    guard let tray = loop.session.discs else { return }
+    loop.show(.disc(place + 1, of: tray.discs.count, name: tray.name(of: place)), kind: .disc)
   }
 
   /// Shows the discs over the paused game; the one in the drive is chosen at first.
   func ask() {
     guard let tray = loop.session.discs, tray.discs.count > 1 else {
-      return loop.show(message: "There is one disc only", kind: .disc)
+      return loop.show(.problem(.oneDisc), kind: .disc)
     }
     if loop.walk != nil { loop.endWalk() }
     loop.question = .disc
@@ -33,7 +33,7 @@ package struct PlayDiscs {
     loop.menu = PlayMenu()
     loop.input.isAsking = true
     loop.speaker?.flush()
-    loop.overlay.notice = PlayMenu.notice(of: tray)
+    loop.overlay.notice = loop.words.notice(of: tray)
   }
 
   /// Puts the disc in that the player chose; a message gives the reason if it cannot be.
@@ -42,7 +42,7 @@ package struct PlayDiscs {
       try insert(place)
     } catch {
       switch error {
-      case .noSuchDisc, .discRefused: loop.show(message: error.message, seconds: 8)
+      case .noSuchDisc, .discRefused: loop.show(.problem(PlayProblem(error)), seconds: 8)
       default: loop.fail(error)
       }
     }

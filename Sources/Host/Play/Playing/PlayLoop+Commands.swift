@@ -5,9 +5,6 @@ import Session
 
 /// What the player's hotkeys do.
 extension PlayLoop {
-  /// The message without a sound device.
-  static let noSound = "No sound device: playing without sound"
-
   /// Does what the player, or another program, asks for.
   func perform(_ command: PlayCommand) {
     if question != nil { return answer(command) }
@@ -38,13 +35,13 @@ extension PlayLoop {
       rateMeter = rateMeter == nil ? RateMeter() : nil
     case .fullscreen: screen.toggleFullscreen()
     case .screenshot:
-      guard let picture = session.picture else { return show(message: "There is no picture yet") }
+      guard let picture = session.picture else { return show(.problem(.noPicture)) }
       report(delegate?.screenshot(picture))
     case .describe:
       let words = session.describeFrame(after: coreStatus)
       guard delegate?.describe(frame: words) != true else { return }
-      let lines = FrameDescription.messages(words ?? "The core does not describe this picture")
-      for line in lines { show(message: line, seconds: 8) }
+      guard let words else { return show(.notDescribed, seconds: 8) }
+      for line in FrameDescription.messages(words) { show(.words(line), seconds: 8) }
     case .help:
       overlay.showsHelp.toggle()
       resetPacing()
@@ -64,7 +61,10 @@ extension PlayLoop {
       forwardIsOn = false
       chosenSpeed = nil
       resetPacing()
-    case .saveState: report(delegate?.saveState(slot: slot), kind: .state)
+    case .saveState:
+      if case .failure(let problem) = delegate?.saveState(slot: slot) {
+        show(.problem(problem), kind: .state)
+      }
     case .loadState:
       report(delegate?.loadState(slot: slot), kind: .state)
       speaker?.flush()
@@ -77,9 +77,8 @@ extension PlayLoop {
     case .previousSlot: choose(slot - 1)
     case .changeDisc: PlayDiscs(of: self).ask()
     case .focusMode:
-      let release = options.focusKey.map { " (\($0) releases it)" } ?? ""
       show(
-        message: input.isFocused ? "Keyboard: game\(release)" : "Keyboard: gamepad",
+        input.isFocused ? .keyboardOfGame(release: options.focusKey) : .keyboardIsPad,
         kind: .keyboard)
     }
   }
@@ -87,34 +86,37 @@ extension PlayLoop {
   private func choose(_ wanted: Int) {
     let count = max(options.slotCount, 1)
     slot = (wanted % count + count) % count
-    let content = delegate?.describe(slot: slot).map { " — \($0)" } ?? ""
-    show(message: "Slot \(slot)\(content)", kind: .slot)
+    show(.slot(slot, delegate?.content(ofSlot: slot)), kind: .slot)
   }
 
-  private func report(_ text: String?, kind: MessageKind? = nil) {
-    if let text { show(message: text, kind: kind) }
+  func report(_ result: PlayResult?, seconds: Double = 3, kind: MessageKind? = nil) {
+    switch result {
+    case .success(let notice): show(notice, seconds: seconds, kind: kind)
+    case .failure(let problem): show(.problem(problem), seconds: seconds, kind: kind)
+    case nil: break
+    }
   }
 
   // MARK: - Sound
 
   private func toggleMute() {
     guard let speaker, speaker.fill != nil else {
-      return show(message: PlayLoop.noSound, kind: .sound)
+      return show(.noSound, kind: .sound)
     }
     speaker.isMuted.toggle()
-    show(message: speaker.isMuted ? "Sound off" : "Sound on", kind: .sound)
+    show(.sound(isOn: !speaker.isMuted), kind: .sound)
   }
 
   /// Louder or quieter by tenths; sound that was off comes on.
   private func changeVolume(by tenths: Int) {
     guard let speaker, speaker.fill != nil else {
-      return show(message: PlayLoop.noSound, kind: .sound)
+      return show(.noSound, kind: .sound)
     }
     let now = Int((speaker.volume * 10).rounded(), in: 0...10)
     let wanted = min(max(now + tenths, 0), 10)
     speaker.volume = Double(wanted) / 10
     speaker.isMuted = false
-    show(message: "Volume \(wanted * 10) %", kind: .sound)
+    show(.volume(wanted * 10), kind: .sound)
   }
 }
 

@@ -21,16 +21,11 @@ extension PlayLoop {
   // MARK: - Asking
 
   /// Asks whether to continue where the last session ended.
-  func askToResume(_ moment: String) {
+  func askToResume(_ moment: UTCTime) {
     question = .resume
     wasPressed = true
     input.isAsking = true
-    overlay.notice = Notice(
-      title: "Continue where you left off?", text: [moment],
-      choices: [
-        .init(.pause, buttons: [.start, .a], what: "continue"),
-        .init(.quit, buttons: [.b], what: "start from the beginning"),
-      ])
+    overlay.notice = words.notice(resuming: moment)
   }
 
   /// Says what happened, and asks whether to continue, where that is possible.
@@ -47,21 +42,9 @@ extension PlayLoop {
     overlay.rewind = nil
     overlay.showsHelp = false
     speaker?.flush()
-    var choices = [
-      Notice.Choice(.pause, buttons: [.start, .a], what: "continue from \(offer.newest)")
-    ]
-    if let earlier = offer.earlier {
-      choices.append(.init(.rewindHold, what: "continue from \(earlier)"))
-    }
-    choices.append(.init(.reset, what: "restart the game"))
-    choices.append(.init(.quit, what: "quit"))
     // The old place leads to the same crash more often than not.
-    if let last = recoveredFrame, framesRun &- last < Self.crashesAgainFrames {
-      choices.swapAt(0, 1)
-      choices[0].buttons = [.start, .a]
-      choices[1].buttons = []
-    }
-    overlay.notice = Notice(title: error.headline, text: error.details, choices: choices)
+    let isAgain = recoveredFrame.map { framesRun &- $0 < Self.crashesAgainFrames } ?? false
+    overlay.notice = words.notice(of: error, offer, isAgain: isAgain)
   }
 
   // MARK: - The menu
@@ -75,7 +58,7 @@ extension PlayLoop {
     menu = PlayMenu()
     input.isAsking = true
     speaker?.flush()
-    overlay.notice = PlayMenu.notice(
+    overlay.notice = words.menu(
       slot: slot, canUndo: delegate?.canUndo == true,
       hasDiscs: (session.discs?.discs.count ?? 0) > 1)
   }
@@ -133,16 +116,14 @@ extension PlayLoop {
       end = end ?? .quit
       return
     case .screenshot:
-      if let picture = session.picture, let text = delegate?.screenshot(picture) {
-        show(message: text)
-      }
+      if let picture = session.picture { report(delegate?.screenshot(picture)) }
       return
     default: break
     }
     switch (question, command) {
     case (.resume, .pause):
       dropQuestion()
-      if let text = delegate?.resumeLastSession() { show(message: text, seconds: 5, kind: .start) }
+      report(delegate?.resumeLastSession(), seconds: 5, kind: .start)
     case (.resume, .quit): dropQuestion()
     case (.menu, .fastForwardRelease), (.disc, .fastForwardRelease): forwardIsHeld = false
     case (.disc, .quit), (.disc, .menu), (.disc, .pause), (.disc, .changeDisc): dropQuestion()
@@ -175,7 +156,7 @@ extension PlayLoop {
       recoveredFrame = framesRun
       stateWasLoaded()
       resetPacing()
-      show(message: place == .beginning ? "Restarted" : "Resumed", kind: .start)
+      show(place == .beginning ? .restarted : .resumed, kind: .start)
     } catch {
       end = .failed(error)
     }

@@ -18,10 +18,10 @@ extension PlayLoop {
   func beginWalk() {
     guard walk == nil else { return }
     guard let rewinder else {
-      return show(message: "Rewind is off here")
+      return show(.problem(.rewindIsOff))
     }
-    if let problem = rewinder.problem { return show(message: problem) }
-    guard rewinder.seconds > 0 else { return show(message: "There is nothing to rewind yet") }
+    if let problem = rewinder.problem { return show(.problem(.rewindFailed(problem))) }
+    guard rewinder.seconds > 0 else { return show(.problem(.nothingToRewind)) }
     delegate?.rewindBegan()
     rewinder.begin()
     walk = RewindWalk(begin: rewinder.seconds)
@@ -33,7 +33,7 @@ extension PlayLoop {
     guard walk != nil, let rewinder else { return }
     walk = nil
     overlay.rewind = nil
-    if case .failed(let error) = rewinder.goOn() { show(message: error.message) }
+    if case .failed(let error) = rewinder.goOn() { show(.problem(PlayProblem(error))) }
     resetPacing()
   }
 
@@ -51,14 +51,14 @@ extension PlayLoop {
     case .moved: walk.turnsLeft = rewinder.interval - 1
     case .atStart:
       walk.isAtEnd = true
-      show(message: "This is as far back as it goes")
+      show(.rewindAtStart)
       return rest()
     case .atBreak:
       walk.isAtEnd = true
-      show(message: "A state was loaded here: press again to go back beyond it", seconds: 4)
+      show(.rewindAtLoad, seconds: 4)
       return rest()
     case .failed(let error):
-      show(message: error.message)
+      show(.problem(PlayProblem(error)))
       self.walk = nil
       overlay.rewind = nil
       return

@@ -8,20 +8,20 @@ import Synchronization
 
 /// What the play loop cannot do: files belong to its caller.
 ///
-/// Called on the loop's thread, between frames. Texts that are returned are shown to the player.
+/// Called on the loop's thread, between frames. Notices and problems that are returned are shown to the player.
 package protocol PlayDelegate: AnyObject {
-  /// Saves the state to a slot.
-  func saveState(slot: Int) -> String?
+  /// Saves the state to a slot; a notice says so once it is written.
+  func saveState(slot: Int) -> Result<Void, PlayProblem>
   /// Loads the state of a slot into the session.
-  func loadState(slot: Int) -> String?
+  func loadState(slot: Int) -> PlayResult
   /// Goes back to the moment before a state was loaded, or the game was rewound.
-  func undoLoad() -> String?
+  func undoLoad() -> PlayResult
   /// Whether there is such a moment.
   var canUndo: Bool { get }
-  /// What a slot holds, for people (`empty`, `22 Nov 09:11`); nil where nothing is known.
-  func describe(slot: Int) -> String?
+  /// What a slot holds; nil where nothing is known.
+  func content(ofSlot slot: Int) -> SlotContent?
   /// Keeps a picture, which is valid during the call only.
-  func screenshot(_ picture: Picture) -> String?
+  func screenshot(_ picture: Picture) -> PlayResult
   /// A frame was run: time to look at save RAM.
   func frameFinished(_ session: any CoreSession)
   /// Once in each turn of the loop, also while the game is paused: time for remote control.
@@ -35,9 +35,9 @@ package protocol PlayDelegate: AnyObject {
   /// Starts the core again at such a place.
   func recover(_ place: CrashOffer.Place) throws(SessionError)
   /// The player wants to continue where the last session ended.
-  func resumeLastSession() -> String?
-  /// The player dropped files on the window. Returns why none of them is played; nil: the loop ends, and one is played next.
-  func dropped(_ paths: [String]) -> String?
+  func resumeLastSession() -> PlayResult
+  /// The player dropped files on the window: the loop ends, and one of them is played next, or none of them is.
+  func dropped(_ paths: [String]) -> Result<Void, PlayProblem>
   /// The player wants the menu, or, where `wantsEnd`, the end of the game; true: a menu is open now, and play has not ended.
   func openMenu(wantsEnd: Bool) -> Bool
   /// Another disc is in the drive.
@@ -54,17 +54,19 @@ extension PlayDelegate {
   /// The game cannot continue.
   package func recover(_ place: CrashOffer.Place) throws(SessionError) {}
   /// Nothing is known.
-  package func describe(slot: Int) -> String? { nil }
+  package func content(ofSlot slot: Int) -> SlotContent? { nil }
   /// There is nothing to continue.
-  package func resumeLastSession() -> String? { nil }
+  package func resumeLastSession() -> PlayResult { .failure(.nothingToUndo) }
   /// Nothing is played.
-  package func dropped(_ paths: [String]) -> String? { "Dropped files are not played here" }
+  package func dropped(_ paths: [String]) -> Result<Void, PlayProblem> {
+    .failure(.notPlayedHere)
+  }
   /// There is no menu.
   package func openMenu(wantsEnd: Bool) -> Bool { false }
   /// The loop shows it.
   package func describe(frame: String?) -> Bool { false }
   /// There is nothing to go back to.
-  package func undoLoad() -> String? { nil }
+  package func undoLoad() -> PlayResult { .failure(.nothingToUndo) }
   /// There is nothing to go back to.
   package var canUndo: Bool { false }
   /// Nothing to do.
@@ -88,12 +90,21 @@ package struct CrashOffer: Equatable, Sendable {
     /// Power-on.
     case beginning
   }
-  /// The newest moment, for people: `0.3 s before the crash`.
-  package var newest: String
-  /// The earlier one, for people; nil if there is none.
-  package var earlier: String?
+  /// A moment before the crash.
+  package enum Moment: Equatable, Sendable {
+    /// Power-on: the core keeps no states.
+    case powerOn
+    /// The crash itself.
+    case crash
+    /// So many seconds before it.
+    case before(seconds: Double)
+  }
+  /// The newest moment.
+  package var newest: Moment
+  /// The earlier one; nil if there is none.
+  package var earlier: Moment?
   /// An offer.
-  package init(newest: String, earlier: String? = nil) {
+  package init(newest: Moment, earlier: Moment? = nil) {
     self.newest = newest
     self.earlier = earlier
   }
@@ -137,18 +148,18 @@ package struct PlayOptions: Equatable, Sendable {
   package var showsHelp = false
   /// Frames to run before the end, nil for no limit.
   package var frameLimit: UInt64?
-  /// Lines to show at the start.
-  package var messages: [String] = []
+  /// What to say at the start.
+  package var messages: [PlayNotice] = []
   /// Whether the game pauses while its window does not have the keyboard.
   package var pausesWithoutFocus = false
   /// What to show when a game begins to use the keyboard, once.
-  package var keyboardHint: String?
+  package var keyboardHint: PlayNotice?
   /// The key that gives the keyboard to the game and back, for people.
   package var focusKey: String?
   /// Whether frames per second are shown at first.
   package var showsFrameRate = false
-  /// Where the last session ended, for people, if the player is to be asked whether to continue there.
-  package var resumes: String?
+  /// When the last session ended, if the player is to be asked whether to continue there.
+  package var resumes: UTCTime?
   /// The defaults.
   package init() {}
 }
@@ -165,6 +176,7 @@ package final class PlayLoop {
   let speaker: (any Speaker)?
   let input: any InputSource
   weak var delegate: (any PlayDelegate)?
+  let words: any PlayWords
   /// How it plays.
   package var options: PlayOptions
   /// The clock that it waits on.
@@ -225,7 +237,8 @@ package final class PlayLoop {
   /// A loop that has not begun; the loop does not keep its delegate alive.
   package init(
     session: any CoreSession, screen: any Screen, speaker: (any Speaker)?,
-    input: any InputSource, delegate: (any PlayDelegate)?, gameType: GameType? = nil,
+    input: any InputSource, delegate: (any PlayDelegate)?, words: any PlayWords,
+    gameType: GameType? = nil,
     options: PlayOptions = PlayOptions(), rewinder: Rewinder? = nil,
     clock: any PlayClock = MonotonicClock()
   ) {
@@ -234,6 +247,7 @@ package final class PlayLoop {
     self.speaker = speaker
     self.input = input
     self.delegate = delegate
+    self.words = words
     self.options = options
     self.rewinder = rewinder
     self.clock = clock
@@ -250,8 +264,9 @@ package final class PlayLoop {
     posted.withLock { $0.append(command) }
   }
 
-  /// Shows a line to the player for some seconds, instead of the last one of its kind and of the same words.
-  package func show(message text: String, seconds: Double = 3, kind: MessageKind? = nil) {
+  /// Shows a message to the player for some seconds, instead of the last one of its kind and of the same words.
+  package func show(_ notice: PlayNotice, seconds: Double = 3, kind: MessageKind? = nil) {
+    let text = words.text(of: notice)
     guard !text.isEmpty else { return }
     messages.removeAll { $0.text == text || kind != nil && $0.kind == kind }
     messages.append((text, clock.now + min(max(seconds, 0.5), 60), kind))
@@ -278,9 +293,9 @@ package final class PlayLoop {
 
   /// Begins to play; `turn` follows until there is an `end`.
   package func begin() {
-    for line in options.messages { show(message: line, seconds: 6) }
+    for notice in options.messages { show(notice, seconds: 6) }
     if let speaker, speaker.fill == nil {
-      show(message: PlayLoop.noSound, seconds: 6, kind: .sound)
+      show(.noSound, seconds: 6, kind: .sound)
     }
     if let moment = options.resumes { askToResume(moment) }
     nextFrame = clock.now
@@ -316,7 +331,7 @@ package final class PlayLoop {
   /// Presses reset.
   package func reset() throws(SessionError) {
     try session.reset()
-    show(message: "Reset")
+    show(.reset)
   }
 
   /// Ends the loop after this turn, whatever is open.
@@ -344,10 +359,9 @@ package final class PlayLoop {
     followFocus()
     let dropped = input.takeDropped()
     if !dropped.isEmpty {
-      if let problem = delegate?.dropped(dropped) {
-        show(message: problem, seconds: 8)
-      } else {
-        end = end ?? .quit
+      switch delegate?.dropped(dropped) ?? .success(()) {
+      case .success: end = end ?? .quit
+      case .failure(let problem): show(.problem(problem), seconds: 8)
       }
     }
     for command in posted.withLock({ posted in
@@ -538,7 +552,7 @@ package final class PlayLoop {
     for event in session.takeEvents() {
       switch event {
       case .message(let text, let seconds):
-        show(message: text, seconds: seconds, kind: nil)
+        show(.words(text), seconds: seconds)
       case .rumble(let port, let strong, let weak):
         input.rumble(port: port, strong: strong, weak: weak)
       case .status:
@@ -561,7 +575,7 @@ package final class PlayLoop {
       case .status(let description, let inhibitsIdle, let wantsTextInput, let ignoresKeyboard) =
         event
     else { return }
-    if let description, description != coreStatus { show(message: description, kind: .core) }
+    if let description, description != coreStatus { show(.words(description), kind: .core) }
     coreStatus = description
     overlay.inhibitsIdle = inhibitsIdle
     input.wantsText = wantsTextInput
@@ -579,6 +593,6 @@ package final class PlayLoop {
       !input.ignoresKeyboard
     else { return }
     hasShownKeyboardHint = true
-    show(message: hint, seconds: 6, kind: .keyboard)
+    show(hint, seconds: 6, kind: .keyboard)
   }
 }

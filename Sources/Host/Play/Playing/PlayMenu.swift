@@ -7,35 +7,6 @@ struct PlayMenu {
   /// The direction that is held: -1 up, 1 down, 0 none.
   private var step = 0
 
-  /// What it offers.
-  static func notice(slot: Int, canUndo: Bool, hasDiscs: Bool) -> Notice {
-    var choices = [
-      Notice.Choice(.quit, buttons: [.b], what: "resume"),
-      .init(.saveState, what: "save state to slot \(slot)"),
-      .init(.loadState, what: "load state of slot \(slot)"),
-    ]
-    if canUndo { choices.append(.init(.undoLoad, what: "undo load or rewind")) }
-    if hasDiscs { choices.append(.init(.changeDisc, what: "change the disc")) }
-    choices += [
-      .init(.help, what: "keys"), .init(.fullscreen, what: "full screen"),
-      .init(.reset, what: "restart the game"), .init(.close, what: "quit"),
-    ]
-    var notice = Notice(title: "Menu", text: [], choices: choices)
-    notice.selected = 0
-    return notice
-  }
-
-  /// The discs of a game to choose from.
-  static func notice(of tray: DiscTray) -> Notice {
-    let choices = tray.discs.indices.map { place in
-      Notice.Choice(
-        .menu, what: tray.name(of: place) + (place == tray.current ? " (in the drive)" : ""))
-    }
-    var notice = Notice(title: "Change the disc", text: [], choices: choices)
-    notice.selected = tray.current ?? 0
-    return notice
-  }
-
   /// Moves through the menu; the last choice leads to the first again.
   mutating func move(in notice: inout Notice?, by state: InputState) {
     let pads = state.pads.reduce(0) { $0 | $1.buttons }
@@ -65,5 +36,90 @@ struct PlayMenu {
     guard let shown = notice, let at = shown.selected, !shown.choices.isEmpty else { return }
     let count = shown.choices.count
     notice?.selected = ((at + steps % count) + count) % count
+  }
+}
+
+extension PlayWords {
+  /// What the menu offers.
+  func menu(slot: Int, canUndo: Bool, hasDiscs: Bool) -> Notice {
+    var choices = [
+      choice(.quit, buttons: [.b], .resume), choice(.saveState, .saveState(slot: slot)),
+      choice(.loadState, .loadState(slot: slot)),
+    ]
+    if canUndo { choices.append(choice(.undoLoad, .undo)) }
+    if hasDiscs { choices.append(choice(.changeDisc, .changeDisc)) }
+    choices += [
+      choice(.help, .keys), choice(.fullscreen, .fullscreen), choice(.reset, .restart),
+      choice(.close, .quit),
+    ]
+    var notice = Notice(title: text(of: .menu), text: [], choices: choices)
+    notice.selected = 0
+    return notice
+  }
+
+  /// The discs of a game to choose from.
+  func notice(of tray: DiscTray) -> Notice {
+    let choices = tray.discs.indices.map { place in
+      choice(.menu, .disc(tray.name(of: place), isInDrive: place == tray.current))
+    }
+    var notice = Notice(title: text(of: .changeDisc), text: [], choices: choices)
+    notice.selected = tray.current ?? 0
+    return notice
+  }
+
+  /// Whether to continue where the last session ended.
+  func notice(resuming moment: UTCTime) -> Notice {
+    Notice(
+      title: text(of: .continueWhereLeft), text: [text(of: .leftOff(moment))],
+      choices: [
+        choice(.pause, buttons: [.start, .a], .proceed),
+        choice(.quit, buttons: [.b], .fromBeginning),
+      ])
+  }
+
+  /// What happened to a core, and where the game can continue; the place that led to the same crash before comes second.
+  func notice(of error: SessionError, _ offer: CrashOffer, isAgain: Bool) -> Notice {
+    var choices = [choice(.pause, buttons: [.start, .a], .proceedFrom(offer.newest))]
+    if let earlier = offer.earlier { choices.append(choice(.rewindHold, .proceedFrom(earlier))) }
+    choices.append(choice(.reset, .restart))
+    choices.append(choice(.quit, .quit))
+    if isAgain {
+      choices.swapAt(0, 1)
+      choices[0].buttons = [.start, .a]
+      choices[1].buttons = []
+    }
+    return Notice(
+      title: text(of: error.headline), text: error.details.map { text(of: $0) }, choices: choices)
+  }
+
+  private func choice(
+    _ command: PlayCommand, buttons: [PadButton] = [], _ phrase: PlayPhrase
+  ) -> Notice.Choice {
+    Notice.Choice(command, buttons: buttons, what: text(of: phrase))
+  }
+}
+
+extension SessionError {
+  /// What happened, in a few words.
+  fileprivate var headline: PlayPhrase {
+    switch self {
+    case .crashed(let core, _, _): .crashed(core: core)
+    case .hung(let core, _, _): .hung(core: core)
+    default: .cannotContinue
+    }
+  }
+
+  /// More of it, in paragraphs.
+  fileprivate var details: [PlayPhrase] {
+    let what: PlayPhrase =
+      switch self {
+      case .crashed(_, let reason, _): .words(reason.prefix(1).uppercased() + reason.dropFirst())
+      case .hung(_, let seconds, _): .noResponse(seconds: seconds)
+      default: .words(message)
+      }
+    guard let report else { return [what] }
+    let home = Places.environment()["HOME"].map { $0 + "/" } ?? "/"
+    let isBelow = home.count > 1 && report.hasPrefix(home)
+    return [what, .report(path: isBelow ? "~/" + report.dropFirst(home.count) : report)]
   }
 }

@@ -1,4 +1,6 @@
 import HostBase
+import Library
+import Play
 
 /// A language that the window speaks: its texts, and how it writes numbers.
 package struct Language: Sendable {
@@ -12,6 +14,12 @@ package struct Language: Sendable {
   package let decimal: String
   /// The texts.
   package let phrases: [TextKey: Phrase]
+  /// What commands of play do.
+  let commands: @Sendable (PlayCommand) -> String
+  /// What settings do.
+  let settings: @Sendable (Setting) -> String
+  /// The words that settings may be.
+  let choices: @Sendable (String) -> String
   /// The form that a number asks for.
   let form: @Sendable (Int) -> Phrase.Form
 
@@ -19,6 +27,9 @@ package struct Language: Sendable {
   init(
     code: String, isRightToLeft: Bool = false, thousands: String, decimal: String,
     phrases: [TextKey: Phrase],
+    commands: @escaping @Sendable (PlayCommand) -> String = { $0.summary },
+    settings: @escaping @Sendable (Setting) -> String = { $0.summary },
+    choices: @escaping @Sendable (String) -> String = { $0 },
     form: @escaping @Sendable (Int) -> Phrase.Form = { $0 == 1 ? .one : .other }
   ) {
     self.code = code
@@ -26,6 +37,9 @@ package struct Language: Sendable {
     self.thousands = thousands
     self.decimal = decimal
     self.phrases = phrases
+    self.commands = commands
+    self.settings = settings
+    self.choices = choices
     self.form = form
   }
 
@@ -65,11 +79,12 @@ extension Language {
   }
 
   private static func pseudo(
-    _ code: String, isRightToLeft: Bool, _ change: (String) -> String
+    _ code: String, isRightToLeft: Bool, _ change: @escaping @Sendable (String) -> String
   ) -> Language {
     Language(
       code: code, isRightToLeft: isRightToLeft, thousands: english.thousands,
-      decimal: english.decimal, phrases: english.phrases.mapValues { $0.map(change) })
+      decimal: english.decimal, phrases: english.phrases.mapValues { $0.map(change) },
+      commands: { change($0.summary) }, settings: { change($0.summary) }, choices: change)
   }
 
   /// A text whose plain letters have accents; placeholders stay as they are.

@@ -1,7 +1,14 @@
+import HostBase
+import Library
+import Play
+
 extension Language {
   /// German.
   package static let german = Language(
-    code: "de", thousands: ".", decimal: ",", phrases: germanPhrases)
+    code: "de", thousands: ".", decimal: ",",
+    phrases: germanPhrases.merging(germanPlay) { first, _ in first },
+    commands: { germanCommands[$0] ?? $0.summary },
+    settings: { germanSettings[$0.name] ?? $0.summary }, choices: { germanChoices[$0] ?? $0 })
 
   private static let germanPhrases: [TextKey: Phrase] = [
     // MARK: Everywhere

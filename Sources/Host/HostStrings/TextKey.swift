@@ -60,6 +60,23 @@ package enum TextKey: String, CaseIterable, Sendable {
     menuNewState, menuDisc, menuDiscInserted, menuDescribe, menuKeyboard, menuKeyboardField,
     menuType, menuTypeEnter
 
+  // MARK: Messages and questions of play
+  case playSaved, playSavedFile, playLoaded, playLoadedAt, playSlotNumber, playSlotAuto,
+    playSlotNamed, playSlot, playSlotAt, playSlotEmpty, playLoadUndone, playLoadUndoneKey,
+    playLoadRedone, playLoadRedoneKey, playRewindUndone, playRewindUndoneKey, playRewindRedone,
+    playRewindRedoneKey, playResumed, playResumedFromEnd, playResumedFrom, playStartedFrom,
+    playNoState, playLeftOff, playNotEnded, playRestarted, playReset, playNoSound, playSoundOn,
+    playSoundOff, playVolume, playKeyboardGame, playKeyboardGameKey, playKeyboardPad,
+    playHintHelp, playHintRelease, playDisc, playRewindAtStart, playRewindAtLoad,
+    playNotDescribed, playScreenshot, playImage, playNewCore, playBrokenCore, playOtherClosed,
+    playEmptySlot, playStateNotLoaded, playNothingToUndo, playUndoneAfterGame, playNoPicture,
+    playSeveralFiles, playNotPlayedHere, playRewindIsOff, playRewindTooLarge,
+    playRewindBeyondLimit, playRewindNoStates, playRewindSilent, playNothingToRewind,
+    playOneDisc, askDisc, askContinue, askCannotContinue, askCrashed, askHung, askLeftOff,
+    askNoResponse, askReport, askResume, askUndo, askChangeDisc, askKeys, askFullscreen,
+    askRestart, askQuit, askProceed, askFromBeginning, askSave, askLoad, askDiscInDrive,
+    askProceedPowerOn, askProceedCrash, askProceedBefore, moment, momentOfYear, months
+
   // MARK: Controls
   case controls, controlsFor, player, pressNow, notBound, turboOf, hotkeys, clash, assign,
     addTrigger, clearBinding, buttonBinding,

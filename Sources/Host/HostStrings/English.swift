@@ -1,7 +1,8 @@
 extension Language {
   /// English.
   package static let english = Language(
-    code: "en", thousands: ",", decimal: ".", phrases: englishPhrases)
+    code: "en", thousands: ",", decimal: ".",
+    phrases: englishPhrases.merging(englishPlay) { first, _ in first })
 
   private static let englishPhrases: [TextKey: Phrase] = [
     // MARK: Everywhere
