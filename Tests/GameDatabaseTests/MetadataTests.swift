@@ -85,8 +85,10 @@ struct MetadataTests {
       }
     }
     for count in 0..<200 {
-      _ = DatFile.read(noise(count, seed: count), system: "")
-      _ = LogiqxFile.read(noise(count, seed: count), system: "")
+      // "game(" and "<game" are the least that a game takes.
+      let bytes = noise(count, seed: count)
+      #expect(DatFile.read(bytes, system: "").count <= count / 5)
+      #expect(LogiqxFile.read(bytes, system: "").count <= count / 5)
     }
   }
 

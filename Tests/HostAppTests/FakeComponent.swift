@@ -51,7 +51,7 @@ final class FakeComponent: MainThread {
     images[id] = pixels
   }
 
-  func sendEvent(_ event: UIEvent) { app?.handle(event) }
+  func sendEvent(_ event: AppEvent) { app?.handle(event) }
 
   func startModal(_ dialog: ElementID, then: @escaping (Int32) -> Void) {
     if elements[dialog] == nil { refusals.append("modal \(dialog)") }

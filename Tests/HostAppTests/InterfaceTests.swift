@@ -17,7 +17,7 @@ import UIContract
   func bubbling() {
     let component = FakeComponent()
     let interface = interface(component)
-    let stage = Stage(title: "T", in: interface)
+    let stage = PageStage(title: "T", in: interface)
     let column = stage.column(in: stage.view)
     let first = stage.make(.createButton, in: column, "first")
     let second = stage.make(.createButton, in: column, "second")
@@ -41,7 +41,7 @@ import UIContract
   func deleted() {
     let component = FakeComponent()
     let interface = interface(component)
-    let stage = Stage(title: "T", in: interface)
+    let stage = PageStage(title: "T", in: interface)
     let column = stage.column(in: stage.view)
     var presses = 0
     let button = stage.button("b", in: column) { presses += 1 }
@@ -58,7 +58,7 @@ import UIContract
   func transactions() {
     let component = FakeComponent()
     let interface = interface(component)
-    let stage = Stage(title: "T", in: interface)
+    let stage = PageStage(title: "T", in: interface)
     let label = stage.label("", in: stage.view)
     let button = stage.button("b", in: stage.view) {
       for number in 0..<5 { stage.add(.set(label, "\(number)")) }
@@ -74,7 +74,7 @@ import UIContract
   func lateResults() {
     let worker = PatientWorker()
     let interface = interface(FakeComponent(), worker)
-    let stage = Stage(title: "T", in: interface)
+    let stage = PageStage(title: "T", in: interface)
     var heard: [Int] = []
     stage.work {
       1
@@ -108,7 +108,7 @@ import UIContract
   func modals() {
     let component = FakeComponent()
     let interface = interface(component)
-    let stage = Stage(title: "T", in: interface)
+    let stage = PageStage(title: "T", in: interface)
     var chosen: [String] = []
     stage.sheet(
       "S", at: stage.view, [("a", { chosen.append("a") }), ("b", { chosen.append("b") })])

@@ -7,7 +7,7 @@ final class RecordingThread: PlatformThread {
   private(set) var transactions: [[Command]] = []
   func sendCommands(_ commands: [Command]) { transactions.append(commands) }
   func setImageData(_ id: ElementID, request: Int32, _ pixels: ImagePixels?) {}
-  func sendEvent(_ event: UIEvent) {}
+  func sendEvent(_ event: AppEvent) {}
 }
 
 @Suite("Transactions") struct TransactionTests {

@@ -161,7 +161,7 @@ struct WindowTests {
   }
 
   /// A window that shows a picture, and its input.
-  private func window(_ type: GameType? = nil) throws -> (any Screen, any InputSource) {
+  private func window(_ type: GameType? = nil) throws -> (any PlayScreen, any InputSource) {
     let (screen, _, input) = try SDLPlay.open(
       options: WindowOptions(title: "T", scale: 2, gameType: type), map: .standard)
     var avInfo = AVInfo()
@@ -270,15 +270,15 @@ struct WindowTests {
   @Test("the controls editor hears a stick as a press and a release of its direction")
   func stickEvents() {
     var events = ControlEvents()
-    let pads = UIPads(database: nil)
-    func move(_ axis: SDL_GameControllerAxis, _ value: Int16) -> [UIControl.Kind] {
+    let pads = WindowPads(database: nil)
+    func move(_ axis: SDL_GameControllerAxis, _ value: Int16) -> [WindowControl.Kind] {
       var event = SDL_Event()
       event.caxis.type = SDL_CONTROLLERAXISMOTION.rawValue
       event.caxis.axis = UInt8(axis.rawValue)
       event.caxis.value = value
       return events.controls(event, pads, at: 0).map { $0.isDown ? $0.kind : .key(Key(0)) }
     }
-    let up = UIControl.Kind.key(Key(0))
+    let up = WindowControl.Kind.key(Key(0))
     #expect(
       move(SDL_CONTROLLER_AXIS_LEFTX, .min)
         == [.stick(isRight: false, x: -1, y: 0), .pad(.leftStickLeft)])

@@ -205,6 +205,7 @@ struct HalfBlocksTests {
         _ = blocks.changes()
         lay(&blocks, 5, 5, [])
         _ = blocks.changes()
+        #expect(blocks.changes().isEmpty && blocks.lines().count == blocks.rows)
       }
     }
   }

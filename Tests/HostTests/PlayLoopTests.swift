@@ -106,7 +106,7 @@ private final class FakeClock: PlayClock {
   func sleep(until moment: Double) { now = max(now, moment) }
 }
 
-private final class FakeScreen: Screen {
+private final class FakeScreen: PlayScreen {
   let clock: FakeClock
   var shown: [UInt32?] = []
   var overlays: [Overlay] = []

@@ -89,7 +89,7 @@ import UIPainting
     }
     switch Int.random(in: 0..<16, using: &random) {
     case 0...4:
-      let button = UIComponent.PadButton.allCases.randomElement(using: &random)!
+      let button = WindowPadButton.allCases.randomElement(using: &random)!
       visit.ui.handle(.pad(button, isDown: true))
       visit.ui.handle(.pad(button, isDown: false))
     case 5, 6:
@@ -97,7 +97,7 @@ import UIPainting
         "Up", "Down", "Left", "Right", "Enter", "Space", "Escape", "Backspace", "Tab", "Home",
         "End", "PageUp", "PageDown", "Menu", "F6", "F10", "A", "Z", "/",
       ]
-      let key = Key(keys.randomElement(using: &random)!)
+      let key = WindowKey(keys.randomElement(using: &random)!)
       let modifiers = KeyModifiers(rawValue: [0, 0, 0, 1, 2, 4].randomElement(using: &random)!)
       visit.ui.handle(.key(key, modifiers, isDown: true))
       visit.ui.handle(.key(key, modifiers, isDown: false))

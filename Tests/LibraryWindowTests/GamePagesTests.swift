@@ -31,7 +31,7 @@ import UIContract
       try visit.press(page)
       #expect(visit.component.stage.modals.isEmpty)
       #expect(visit.component.stage.activeView !== view)
-      #expect(GameCover(visit.component).isMenuOpen)
+      #expect(GameOverlay(visit.component).isMenuOpen)
       leave(visit, device)
       #expect(visit.component.stage.activeView === view)
       #expect(visit.component.stage.modals.count == 1)
@@ -41,7 +41,7 @@ import UIContract
     #expect(game.asked == ["controls"])
     leave(visit, device)
     #expect(game.asked == ["controls", "resume"])
-    #expect(!GameCover(visit.component).isMenuOpen)
+    #expect(!GameOverlay(visit.component).isMenuOpen)
     #expect(visit.refusals == [])
   }
 

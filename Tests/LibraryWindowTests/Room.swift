@@ -15,7 +15,6 @@ import Vault
 @testable import UIPainting
 
 /// The component's; the application has one of the same name.
-typealias Screen = UIComponent.Screen
 
 /// A data folder whose files have known bytes and times.
 final class Room {
@@ -297,13 +296,13 @@ final class Visit {
     let parts = name.split(separator: "+").map(String.init)
     let modifiers: KeyModifiers =
       parts.count == 1 ? [] : parts[0] == "Ctrl" ? .control : parts[0] == "Shift" ? .shift : .alt
-    let key = Key(parts.last ?? name)
+    let key = WindowKey(parts.last ?? name)
     ui.handle(.key(key, modifiers, isDown: true))
     ui.handle(.key(key, modifiers, isDown: false))
     settle()
   }
 
-  func pad(_ button: UIComponent.PadButton) {
+  func pad(_ button: WindowPadButton) {
     ui.handle(.pad(button, isDown: true))
     ui.handle(.pad(button, isDown: false))
     settle()

@@ -32,7 +32,7 @@ import UIContract
     let fonts = try FontSet(configurationFile: Fixture.folder + "/fonts.conf")
     let tools = PaintTools(shaper: TextShaper(fonts: fonts))
     let text = ComponentText(shaper: tools.shaper)
-    var screen = Screen()
+    var screen = WindowState()
     screen.size = Size(width: 480, height: 320)
     let ui = HeadlessComponent(text: text, screen: screen)
     let isFirst = commands.first?.type == .createApplication

@@ -14,23 +14,23 @@ struct WalkDevice: CustomStringConvertible, Sendable {
     /// Whether it makes sense for a thing.
     let suits: @Sendable (Element) -> Bool
     /// What the device does; nil: the thing is out of its reach.
-    let input: @Sendable (Element, Visit) -> UIInput?
+    let input: @Sendable (Element, Visit) -> WindowInput?
 
-    func input(on element: Element, _ visit: Visit) -> UIInput? { input(element, visit) }
+    func input(on element: Element, _ visit: Visit) -> WindowInput? { input(element, visit) }
   }
 
   let name: String
   var description: String { name }
   /// Moves of the focus; a pointer has none.
-  var moves: [UIInput] = []
+  var moves: [WindowInput] = []
   /// What it does to one thing.
   let acts: [Act]
   /// What it does wherever the focus is.
-  let shortcuts: [UIInput]
+  let shortcuts: [WindowInput]
   /// Leaves what is open.
-  let back: UIInput
+  let back: WindowInput
   /// Goes to the button of a message.
-  var toMessage: UIInput?
+  var toMessage: WindowInput?
   var isPointer = false
   /// Files are chosen in the window itself.
   var browses = false
@@ -71,16 +71,16 @@ struct WalkDevice: CustomStringConvertible, Sendable {
 
   @Sendable private static func isCard(_ element: Element) -> Bool { element.kind == .event }
 
-  private static func button(_ button: UIComponent.PadButton) -> UIInput {
+  private static func button(_ button: WindowPadButton) -> WindowInput {
     .pad(button, isDown: true)
   }
 
-  private static func key(_ name: String, _ modifiers: KeyModifiers = []) -> UIInput {
-    .key(UIComponent.Key(name), modifiers, isDown: true)
+  private static func key(_ name: String, _ modifiers: KeyModifiers = []) -> WindowInput {
+    .key(WindowKey(name), modifiers, isDown: true)
   }
 
   private static func press(_ button: PointerButton, on element: Element, _ visit: Visit)
-    -> UIInput?
+    -> WindowInput?
   {
     visit.point(on: element).map {
       .pointerPressed(x: $0.x, y: $0.y, button, clicks: 1, [])
@@ -88,9 +88,9 @@ struct WalkDevice: CustomStringConvertible, Sendable {
   }
 }
 
-extension UIInput {
+extension WindowInput {
   /// What follows when it is let go.
-  var end: UIInput? {
+  var end: WindowInput? {
     switch self {
     case .pad(let button, _): .pad(button, isDown: false)
     case .key(let key, let modifiers, _): .key(key, modifiers, isDown: false)
@@ -105,7 +105,7 @@ extension UIInput {
     case .pad(let button, _):
       PadControl(name: button.rawValue).map { ControlPress(.trigger(.pad($0))) }
     case .key(let key, _, _):
-      Play.Key(name: key.name).map { ControlPress(.trigger(.key($0))) }
+      Key(name: key.name).map { ControlPress(.trigger(.key($0))) }
     default: nil
     }
   }
@@ -180,7 +180,7 @@ extension Visit {
   }
 
   /// A notch of the wheel that brings an element nearer to the middle of what is seen; nil: all of it is seen.
-  func wheel(towards element: Element) -> UIInput? {
+  func wheel(towards element: Element) -> WindowInput? {
     for layout in scrolls(around: element) {
       let port = self.port(layout)
       let rect = element.windowFrame

@@ -72,7 +72,7 @@ import UIContract
     for entry in try FileSystem.list(folder) {
       let text = String(
         decoding: try FileSystem.read(folder + "/" + entry.name, limit: 1 << 20), as: UTF8.self)
-      for match in text.matches(of: /class (\w+): Screen\b/) { types.insert(String(match.1)) }
+      for match in text.matches(of: /class (\w+): Page\b/) { types.insert(String(match.1)) }
     }
     #expect(types.count > 8)
     return types

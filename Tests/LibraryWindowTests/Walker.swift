@@ -12,14 +12,14 @@ import UIContract
 final class Walker {
   /// A state of the window: what it shows, and how it was reached.
   private struct Place {
-    let way: [UIInput]
+    let way: [WindowInput]
     let signature: String
   }
 
   /// A window, and all that was done in it.
   private final class Trail {
     let visit: Visit
-    var way: [UIInput] = []
+    var way: [WindowInput] = []
     init(_ visit: Visit) { self.visit = visit }
   }
 
@@ -327,14 +327,14 @@ final class Walker {
 
   // MARK: - Input
 
-  private func arrive(_ way: [UIInput]) throws -> Trail {
+  private func arrive(_ way: [WindowInput]) throws -> Trail {
     visits += 1
     let trail = Trail(try begin())
     for input in way { tap(input, trail) }
     return trail
   }
 
-  private func tap(_ input: UIInput, _ trail: Trail) {
+  private func tap(_ input: WindowInput, _ trail: Trail) {
     trail.way.append(input)
     let visit = trail.visit
     // The editor of controls hears what the window's devices do, instead of the screens.

@@ -40,9 +40,9 @@ import UIContract
     let bench = grid(12)
     let later = bench.component.now + 5_000_000
     bench.component.advance(to: later)
-    bench.component.handle(.key(Key("Right"), [], isDown: true))
+    bench.component.handle(.key(WindowKey("Right"), [], isDown: true))
     bench.component.turn(at: later + 16_000)
-    bench.component.handle(.key(Key("Right"), [], isDown: false))
+    bench.component.handle(.key(WindowKey("Right"), [], isDown: false))
     bench.component.turn(at: later + 32_000)
     #expect(bench.focus == 101)
   }

@@ -150,7 +150,7 @@ struct SeededNumbers: RandomNumberGenerator {
     for entry in component.stage.modals where !entry.element.isPart {
       if component.tree[entry.element.id] !== entry.element { faults.append("a modal is deleted") }
     }
-    if component.stage.toasts.count > Stage.toastLimit { faults.append("too many toasts") }
+    if component.stage.toasts.count > ShownViews.toastLimit { faults.append("too many toasts") }
     return faults
   }
 
@@ -199,7 +199,7 @@ struct SeededNumbers: RandomNumberGenerator {
     ]
   }
 
-  private func input(_ random: inout SeededNumbers) -> UIInput {
+  private func input(_ random: inout SeededNumbers) -> WindowInput {
     let x = Double.random(in: -10...1_300, using: &random)
     let y = Double.random(in: -10...820, using: &random)
     let isDown = Bool.random(using: &random)
@@ -210,8 +210,8 @@ struct SeededNumbers: RandomNumberGenerator {
     switch Int.random(in: 0..<10, using: &random) {
     case 0...2:
       let modifiers = KeyModifiers(rawValue: [0, 0, 0, 1, 2, 4].randomElement(using: &random)!)
-      return .key(Key(keys.randomElement(using: &random)!), modifiers, isDown: isDown)
-    case 3: return .pad(PadButton.allCases.randomElement(using: &random)!, isDown: isDown)
+      return .key(WindowKey(keys.randomElement(using: &random)!), modifiers, isDown: isDown)
+    case 3: return .pad(WindowPadButton.allCases.randomElement(using: &random)!, isDown: isDown)
     case 4:
       return .pointerPressed(
         x: x, y: y, PointerButton(rawValue: .random(in: 1...4, using: &random))!,

@@ -98,10 +98,10 @@ import UIContract
       "# comment\n\n20 pad:South\n12 key:+Ctrl+A\n50 click:640,300\n9 expect:toast~Deleted it\n80 resize:800x600\n1 drag:1,2>3,4\n2 key:+\n+8 pad:East\n"
     )
     #expect(script.steps.map(\.frame) == [1, 2, 9, 10, 12, 20, 50, 80])
-    #expect(script.steps[1].action == .key(Key("+"), [], .tap))
+    #expect(script.steps[1].action == .key(WindowKey("+"), [], .tap))
     #expect(script.steps[2].action == .expect(.toast, isExact: false, "Deleted it"))
     #expect(script.steps[3].action == .pad(.east, .tap))
-    #expect(script.steps[4].action == .key(Key("A"), .control, .down))
+    #expect(script.steps[4].action == .key(WindowKey("A"), .control, .down))
     #expect(script.steps[7].line == 7)
     for line in [
       "key:Down", "x key:Down", "1 jump:up", "1 click:1", "1 pad:A", "1 expect:mood=good",
@@ -147,11 +147,11 @@ import UIContract
   @Test(
     "events are never delivered while commands are applied, and a deleted element's are dropped")
   func delivery() {
-    final class App: UIApplication {
+    final class App: AppRoot {
       weak var bench: Bench?
       var isInside = false
       var seen: [ElementID] = []
-      func handle(_ event: UIEvent) {
+      func handle(_ event: AppEvent) {
         #expect(!isInside)
         guard case .value(let id, _) = event else { return }
         seen.append(id)

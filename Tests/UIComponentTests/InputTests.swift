@@ -45,9 +45,6 @@ import UIContract
     bench.click(10, 10)
     try bench.play("0 touch:10,10")
     #expect(bench.values == Array(repeating: "3=0", count: 5))
-    bench.component.setConfirm(swapped: true)
-    bench.tap(.east)
-    #expect(bench.values.count == 6)
   }
 
   @Test("event layouts report what was done, and with which keys")

@@ -80,7 +80,7 @@ import UIContract
       if key == .signs { press(bench, .signs) }
       #expect(isOpen(bench))
     }
-    for button in [PadButton.up, .down, .left, .right] {
+    for button in [WindowPadButton.up, .down, .left, .right] {
       for _ in 0..<30 {
         bench.tap(button)
         #expect(bench.component.focused?.root.kind == .keyboard)

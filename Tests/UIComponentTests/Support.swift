@@ -41,7 +41,7 @@ final class Bench {
   var component: Component { ui.component }
 
   init(rightToLeft: Bool = false, width: Double = 1280, height: Double = 800, view: Bool = true) {
-    var screen = Screen()
+    var screen = WindowState()
     screen.isRightToLeft = rightToLeft
     screen.size = Size(width: width, height: height)
     ui = HeadlessComponent(text: text, screen: screen)
@@ -74,13 +74,13 @@ final class Bench {
 
   /// A tap of a key, and a frame.
   func tap(_ name: String, _ modifiers: KeyModifiers = []) {
-    component.handle(.key(Key(name), modifiers, isDown: true))
-    component.handle(.key(Key(name), modifiers, isDown: false))
+    component.handle(.key(WindowKey(name), modifiers, isDown: true))
+    component.handle(.key(WindowKey(name), modifiers, isDown: false))
     ui.step()
   }
 
   /// A tap of a pad's button, and a frame.
-  func tap(_ button: PadButton) {
+  func tap(_ button: WindowPadButton) {
     component.handle(.pad(button, isDown: true))
     component.handle(.pad(button, isDown: false))
     ui.step()

@@ -41,7 +41,7 @@ final class CardWindow {
   init(card: Card, system: SDLSystem) throws(DisplayError) {
     self.card = card
     self.system = system
-    let center: Int32 = 0x2FFF_0000
+    let center: Int32 = SDLPosition.center
     let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     guard let window = SDL_CreateWindow("Arcadia", center, center, 640, 400, flags) else {
       throw .noWindow(reason: SDLSystem.lastError)
@@ -77,7 +77,7 @@ final class CardWindow {
       }
       switch event.type {
       case SDL_QUIT.rawValue: return nil
-      case SDL_KEYDOWN.rawValue where event.key.keysym.sym == 27: return nil
+      case SDL_KEYDOWN.rawValue where event.key.keysym.sym == SDLKeyCode.escape: return nil
       case SDL_WINDOWEVENT.rawValue:
         switch UInt32(event.window.event) {
         case SDL_WINDOWEVENT_CLOSE.rawValue: return nil

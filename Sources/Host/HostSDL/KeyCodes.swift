@@ -30,15 +30,11 @@ private let retroKeyByPlace: [UInt32: UInt32] = {
 
 /// RETROKMOD bits of SDL's modifier bits.
 func retroModifiers(_ sdl: UInt16) -> UInt16 {
-  var bits: UInt16 = 0
-  if sdl & 0x0003 != 0 { bits |= 1 }
-  if sdl & 0x00c0 != 0 { bits |= 2 }
-  if sdl & 0x0300 != 0 { bits |= 4 }
-  if sdl & 0x0c00 != 0 { bits |= 8 }
-  if sdl & 0x1000 != 0 { bits |= 16 }
-  if sdl & 0x2000 != 0 { bits |= 32 }
-  if sdl & 0x8000 != 0 { bits |= 64 }
-  return bits
+  let held = SDLModifiers(rawValue: sdl)
+  let kinds: [SDLModifiers] = [
+    .shift, .control, .alt, .system, .numLock, .capsLock, .scrollLock,
+  ]
+  return kinds.enumerated().reduce(0) { $0 | (held.has($1.element) ? 1 << $1.offset : 0) }
 }
 
 /// The user's keyboard, as far as keys are bound by their place.

@@ -14,7 +14,7 @@ package enum SDLPlay {
   /// Call on the main thread and use all three there. A missing sound device is no error: the speaker then answers
   /// nil for its fill, and looks for a device again when one is plugged in.
   package static func open(options: WindowOptions, map: InputMap) throws(DisplayError)
-    -> (screen: any Screen, speaker: any Speaker, input: any InputSource)
+    -> (screen: any PlayScreen, speaker: any Speaker, input: any InputSource)
   {
     let system = try SDLSystem()
     let window = try SDLWindow(options: options, map: map, system: system)

@@ -6,7 +6,7 @@ import Play
 import Session
 
 /// A window that shows the game's pictures with the host's overlay.
-final class SDLWindow: Screen, GameSurface {
+final class SDLWindow: PlayScreen, GameSurface {
   private let system: SDLSystem
   private let options: WindowOptions
   private let window: OpaquePointer
@@ -25,8 +25,7 @@ final class SDLWindow: Screen, GameSurface {
     let flags =
       SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_RESIZABLE.rawValue
       | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    // SDL_WINDOWPOS_CENTERED
-    let center: Int32 = 0x2FFF_0000
+    let center = SDLPosition.center
     guard let window = SDL_CreateWindow(title, center, center, 640, 480, flags) else {
       throw .noWindow(reason: SDLSystem.lastError)
     }
@@ -151,7 +150,7 @@ final class SDLWindow: Screen, GameSurface {
     let (wide, tall) = size(min(scale, 32))
     SDL_SetWindowSize(
       window, Int32(min(wide, max(Int(bounds.w), 160))), Int32(min(tall, max(Int(bounds.h), 144))))
-    SDL_SetWindowPosition(window, 0x2FFF_0000, 0x2FFF_0000)
+    SDL_SetWindowPosition(window, SDLPosition.center, SDLPosition.center)
     SDL_ShowWindow(window)
     SDL_RaiseWindow(window)
     if options.fullscreen { toggleFullscreen() }

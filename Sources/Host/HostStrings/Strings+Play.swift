@@ -95,6 +95,7 @@ extension Strings: PlayWords {
     case .report(let path): self(.askReport, path)
     case .resume: self(.askResume)
     case .undo: self(.askUndo)
+    case .otherDisc: self(.askChangeDisc)
     case .keys: self(.askKeys)
     case .fullscreen: self(.askFullscreen)
     case .restart: self(.askRestart)

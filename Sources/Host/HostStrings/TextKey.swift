@@ -2,7 +2,7 @@
 package enum TextKey: String, CaseIterable, Sendable {
   // MARK: Everywhere
   case cancel, save, close, undo, remove, restore, rename, export, delete, choose, show, menu,
-    more, never, loading, errorLine, automatic, switchOn, switchOff
+    more, never, loading, automatic, switchOn, switchOff
 
   // MARK: Times and sizes
   case spanSeconds, spanMinutes, spanHours, agoNow, agoMinutes, agoHours, agoYesterday, agoDays
@@ -11,12 +11,12 @@ package enum TextKey: String, CaseIterable, Sendable {
   case library, searchHint, favourites, recent, allGames, recentlyPlayed, sort, sortName,
     sortPlayed, sortAdded, sortTime, sortSize, grid, list, similarGames, addGames, filters,
     filterSaves, filterStates, filterNeverPlayed, clearFilters, heading, sidebarRow, cardLabel,
-    cardLabelMarks, statusGames, statusShown, statusLine, statusWorking, markResume,
+    statusGames, statusShown, statusLine, statusWorking, markResume,
     markFavourite, markDamaged, markLink, noResultTitle, noMatchTitle, searchAllTypes,
     emptyTitle, emptyBody, emptyTakes, emptyFavouritesTitle, emptyFavouritesBody,
     emptyRecentTitle, emptyRecentBody, emptyTypeBody, noCoreTitle, noCoreBody, typeWithoutCore,
-    chooseFiles, chooseCore, copyPath, playDemo, pathCopied, selected, endSelection, selectAll,
-    openPage, playNow, playFromStart, resume, addFavourite, removeFavourite, selectGame,
+    chooseFiles, chooseCore, copyPath, playDemo, selected, endSelection, selectAll,
+    openPage, playFromStart, resume, addFavourite, removeFavourite, selectGame,
     editGame, deleteGame, restoreDeleted, trashEmpty, restoreRow, filesCount, hintsKeys,
     hintsPad, hintsPageKeys, hintsPagePad
 
@@ -25,7 +25,7 @@ package enum TextKey: String, CaseIterable, Sendable {
     restoredSave, coverSet, coverRemoved, partlyDone, messages, noMessages
 
   // MARK: Game page
-  case coreLine, resumeAgo, factsPlayed, factsLast, factsNever, factsSize, inUse, states,
+  case coreLine, resumeAgo, factsPlayed, factsLast, factsNever, inUse, states,
     statesNone, stateAuto, stateSlot, stateHistory, stateTree, keepState, stateLine,
     statePlayed, stateOtherCore, stateDamaged, statePinned, loadState, pinState, unpinState,
     labelState, labelTitle, slotName, exportState, useAsPicture, saves, savesNone, saveMemory,
@@ -40,8 +40,8 @@ package enum TextKey: String, CaseIterable, Sendable {
   // MARK: Add
   case addTitle, addLooking, addLooked, addNew, addAlreadyThere, addAlong, addTaken, addNoCore,
     addNoGame, addUnderNewName, addCopy, addMove, addLink, addWay, addButton, addNothing,
-    addProgress, addDone, addSkip, addKeepBoth, addReplace, addTypes,
-    addToLibrary, notInLibrary, opensAfterGame, openAfterGame,
+    addProgress, addDone, addSkip, addKeepBoth, addReplace, addToLibrary, notInLibrary,
+    opensAfterGame, openAfterGame,
     stateNotLoaded, stateOfOtherCore, stateOfMissingCore, stateOfOtherVersion, playWithCore
 
   // MARK: File chooser
@@ -88,12 +88,12 @@ package enum TextKey: String, CaseIterable, Sendable {
     unknownKey, hintsControlsKeys, hintsControlsPad
 
   // MARK: Settings
-  case settings, searchSettings, settingSet, groupLibrary, groupVideo, groupAudio, groupPlay,
+  case settings, searchSettings, groupLibrary, groupVideo, groupAudio, groupPlay,
     groupStates, groupCores, groupOther
 
   // MARK: Cores
   case cores, coreVersion, corePlays, coreLicense, coreFile, coreTrusted, coreSigned,
-    coreChanged, coreUnknown, coreTrust, coreBroken, coreDefault, biosHeading, biosThere,
+    coreChanged, coreUnknown, coreTrust, coreBroken, coreDefault, biosThere,
     biosMissing, biosWrong, biosOptional, biosRow
 
   // MARK: Databases and recommendations
@@ -102,6 +102,6 @@ package enum TextKey: String, CaseIterable, Sendable {
     titleProbable, titlePatched, openWebPage, recommendHow, recommendHowText
 
   // MARK: About and first run
-  case about, aboutVersion, aboutFolder, aboutCopy, aboutCopied, aboutParts, welcome, padFound,
+  case about, aboutVersion, aboutFolder, aboutCopy, aboutCopied, aboutParts, padFound,
     padGone
 }

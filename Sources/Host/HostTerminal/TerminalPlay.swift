@@ -7,7 +7,7 @@ import Vault
 package enum TerminalPlay {
   /// Takes over the terminal of standard input and output; it is put back when screen and input are gone.
   package static func open(map: InputMap, gameType: GameType?) throws(TerminalError)
-    -> (screen: any Screen, input: any InputSource)
+    -> (screen: any PlayScreen, input: any InputSource)
   {
     // The real standard output: descriptor 1 is the log once `StandardOutput` was reserved.
     let terminal = try Terminal(output: StandardOutput.descriptor)

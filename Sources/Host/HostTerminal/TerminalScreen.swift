@@ -5,7 +5,7 @@ import Play
 import Session
 
 /// Shows pictures in a terminal with 24-bit colour.
-final class TerminalScreen: Screen {
+final class TerminalScreen: PlayScreen {
   private let terminal: Terminal
   private let map: InputMap
   private let clock = MonotonicClock()

@@ -22,7 +22,7 @@ protocol PlayPlace: AnyObject {
 
 extension GameStage: GameControls {}
 
-extension UIWindow: PlayPlace {
+extension AppWindow: PlayPlace {
   func makeStage(options: WindowOptions, map: InputMap, words: any PlayWords) -> PlayStage {
     let stage = openStage(options: options, map: map)
     return PlayStage(

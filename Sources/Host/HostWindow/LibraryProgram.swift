@@ -12,8 +12,8 @@ import UIComponent
 import UIPainting
 
 /// The library window's program: it brings the screens, the index and the window together.
-final class LibraryProgram: UIWindowDelegate {
-  private let window: UIWindow
+final class LibraryProgram: AppWindowDelegate {
+  private let window: AppWindow
   private let worker: ThreadWorker
   private var player: LibraryPlayer?
   private let preferences: WindowPreferences
@@ -27,7 +27,7 @@ final class LibraryProgram: UIWindowDelegate {
   ///
   /// `theme` has colours that neither a setting nor the desktop changes. With a bench, the window closes after its first picture.
   init(
-    _ context: Context, options: UIWindowOptions, query: GamesQuery = GamesQuery(),
+    _ context: Context, options: AppWindowOptions, query: GamesQuery = GamesQuery(),
     theme: Theme? = nil, recording: String? = nil, bench: StartBench? = nil
   ) throws {
     var bench = bench
@@ -43,7 +43,7 @@ final class LibraryProgram: UIWindowDelegate {
     options.locale = sessionOptions.locales.first ?? ""
     options.isRightToLeft = Language.forLocales(sessionOptions.locales).isRightToLeft
     let reading = FirstReading(context, context.dataAsItIs())
-    window = try UIWindow(options)
+    window = try AppWindow(options)
     bench?.note("SDL, window, renderer and fonts")
     let wake = window.wake
     worker = ThreadWorker(wake: wake)
@@ -104,7 +104,7 @@ final class LibraryProgram: UIWindowDelegate {
     app?.resize(to: WindowSize(width: size.width, height: size.height))
   }
 
-  func deviceChanged(to device: UIDevice) {
+  func deviceChanged(to device: WindowDevice) {
     switch device {
     case .keyboard: app?.hint(.keys)
     case .pad(.letters): app?.hint(.pad(south: "A", east: "B", west: "X", north: "Y"))

@@ -5,9 +5,9 @@ import Play
 
 /// Keys and pads of the library window, for the controls editor.
 final class WindowControls: ControlSource {
-  private let window: UIWindow
+  private let window: AppWindow
 
-  init(_ window: UIWindow) { self.window = window }
+  init(_ window: AppWindow) { self.window = window }
 
   func capture(_ hear: @escaping (ControlPress) -> Void) {
     window.controlListener = { control in

@@ -11,7 +11,7 @@ import UIContract
 
 /// Brings the window and the desktop together: screen readers, speech, the look, file choosers, notifications, other starts.
 final class WindowDesktop {
-  private let window: UIWindow
+  private let window: AppWindow
   private let app: AppCoordinator
   private let desktop: Desktop
   private let colors: WindowColors
@@ -23,7 +23,7 @@ final class WindowDesktop {
   /// The desktop of a window; it is asked nothing before the first picture.
   ///
   /// `theme` is what the command says, which counts more than the setting.
-  init(_ context: Context, window: UIWindow, app: AppCoordinator, theme: Theme? = nil) {
+  init(_ context: Context, window: AppWindow, app: AppCoordinator, theme: Theme? = nil) {
     self.window = window
     self.app = app
     let settings = try? Settings(places: context.places)

@@ -56,7 +56,7 @@ package final class WindowStages: StageOpener {
         wish.paths[0], home: context.options.home, isFullscreen: request.isFullscreen)
     }
     EndSignal.watch()
-    var options = UIWindowOptions()
+    var options = AppWindowOptions()
     options.isFullscreen = request.isFullscreen
     if let size = request.size { options.size = Size(width: size.width, height: size.height) }
     let program = try LibraryProgram(

@@ -125,12 +125,6 @@ extension LocalSession {
     let text = environment.texts.pointer(code)
     call { $0.cheatSet(index, enabled, text) }
   }
-
-  /// Forgets all cheats.
-  package func resetCheats() {
-    guard isOpen else { return }
-    call { $0.cheatReset() }
-  }
 }
 
 /// A hash that is quick rather than strong: for noticing that a save changed.

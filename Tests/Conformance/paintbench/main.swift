@@ -34,7 +34,7 @@ func id(_ number: Int) -> ElementID { ElementID(Int32(number)) }
 
 let tools = PaintTools(shaper: TextShaper(fonts: try FontSet()))
 let text = ComponentText(shaper: tools.shaper)
-var screen = Screen()
+var screen = WindowState()
 screen.size = Size(width: Double(width), height: Double(height))
 let ui = HeadlessComponent(text: text, screen: screen)
 let painter = LayerPainter(component: ui.component, text: text, tools: tools)

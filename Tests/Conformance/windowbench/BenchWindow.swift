@@ -41,7 +41,7 @@ import UIPainting
     _ = try LibraryIndex(places: places, data: data).update(types: types)
     let tools = PaintTools(shaper: TextShaper(fonts: try FontSet()))
     let text = ComponentText(shaper: tools.shaper)
-    var screen = Screen()
+    var screen = WindowState()
     screen.size = Size(width: 1920, height: 1080)
     component = Component(services: HeadlessDesktop(), text: text, screen: screen)
     painter = LayerPainter(component: component, text: text, tools: tools)
@@ -64,7 +64,7 @@ import UIPainting
   private var now = 0.0
 
   /// One turn and one picture; returns the thread's processor time in milliseconds.
-  private func step(_ input: [UIInput] = [], on compositor: any Compositor) -> Double {
+  private func step(_ input: [WindowInput] = [], on compositor: any Compositor) -> Double {
     let start = Clock.processor
     now += BenchWindow.frame
     component.advance(to: microseconds)
@@ -98,7 +98,7 @@ import UIPainting
     }
     for number in 0..<3_600 {
       let due = Clock.wall + BenchWindow.frame
-      var input: [UIInput] = []
+      var input: [WindowInput] = []
       switch number {
       case 0: input = [.pad(.down, isDown: true)]
       case 1_800: input = [.pad(.down, isDown: false)]
@@ -119,8 +119,11 @@ import UIPainting
   /// Two hundred words, letter by letter, each with the picture after it.
   func type() {
     var times: [Double] = []
-    func tap(_ key: String, _ modifiers: KeyModifiers = []) -> [UIInput] {
-      [.key(Key(key), modifiers, isDown: true), .key(Key(key), modifiers, isDown: false)]
+    func tap(_ key: String, _ modifiers: KeyModifiers = []) -> [WindowInput] {
+      [
+        .key(WindowKey(key), modifiers, isDown: true),
+        .key(WindowKey(key), modifiers, isDown: false),
+      ]
     }
     _ = step(tap("F", .control), on: elsewhere)
     for number in 0..<200 {

@@ -23,7 +23,7 @@ final class Bed {
     let tools = try Sheet.tools()
     text = ComponentText(shaper: tools.shaper, scale: scale)
     text.isRightToLeft = isRightToLeft
-    var screen = Screen()
+    var screen = WindowState()
     screen.size = Size(width: width, height: height)
     screen.scale = scale
     screen.theme = theme

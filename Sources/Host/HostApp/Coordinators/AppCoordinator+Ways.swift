@@ -9,8 +9,8 @@ package import UIContract
 extension AppCoordinator {
   /// A page without a view model of its own.
   private final class PageCoordinator: Coordinator {
-    let screen: any Screen
-    init(_ screen: any Screen) { self.screen = screen }
+    let screen: any Page
+    init(_ screen: any Page) { self.screen = screen }
   }
 
   // MARK: - Add

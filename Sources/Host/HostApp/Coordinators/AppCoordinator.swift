@@ -47,7 +47,7 @@ package struct AppParts {
 }
 
 /// The root of the application: it makes the coordinators of all screens, and keeps the stack of those that one came through.
-package final class AppCoordinator: UIApplication {
+package final class AppCoordinator: AppRoot {
   let parts: AppParts
   /// The interface that all screens share.
   package let interface: Interface
@@ -91,7 +91,7 @@ package final class AppCoordinator: UIApplication {
   /// The texts.
   package var strings: Strings { interface.strings }
   /// The active screen.
-  package var screen: (any Screen)? { stack.last?.screen }
+  package var screen: (any Page)? { stack.last?.screen }
   /// How many screens there are to go back through, with the active one.
   package var depth: Int { stack.count }
   /// Whether a game is shown, and no page over it.
@@ -99,7 +99,7 @@ package final class AppCoordinator: UIApplication {
 
   // MARK: - Events
 
-  package func handle(_ event: UIEvent) {
+  package func handle(_ event: AppEvent) {
     switch event {
     case .system(let event): handle(event)
     case .imageRequest(let id, let request): pictures.handle(id, request)
@@ -252,7 +252,7 @@ package final class AppCoordinator: UIApplication {
   }
 
   /// Closes a screen that may have been left already.
-  func close(_ wanted: any Screen) {
+  func close(_ wanted: any Page) {
     if screen === wanted { pop() }
   }
 

@@ -5,7 +5,7 @@ import Library
 /// The library with its view model, and the ways that lead from it.
 final class LibraryCoordinator: Coordinator {
   let library: LibraryScreen
-  var screen: any Screen { library }
+  var screen: any Page { library }
 
   init(in app: AppCoordinator) {
     let parts = app.parts
@@ -34,7 +34,7 @@ final class LibraryCoordinator: Coordinator {
 /// A game's page with its view model, and the ways that lead from it.
 final class GameCoordinator: Coordinator {
   let page: GameScreen
-  var screen: any Screen { page }
+  var screen: any Page { page }
 
   init(_ game: IndexedGame, in app: AppCoordinator) {
     let parts = app.parts

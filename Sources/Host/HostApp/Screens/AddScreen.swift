@@ -4,8 +4,8 @@ package import Library
 import UIContract
 
 /// What adding files would come to, and the button that does it.
-package final class AddScreen: Screen {
-  package let stage: Stage
+package final class AddScreen: Page {
+  package let stage: PageStage
   private let desk: GameDesk
   private let paths: [String]
   private let list: ElementID
@@ -31,7 +31,7 @@ package final class AddScreen: Screen {
     self.paths = paths
     self.desk = desk
     let strings = interface.strings
-    stage = Stage(title: strings(.addTitle), in: interface)
+    stage = PageStage(title: strings(.addTitle), in: interface)
     let page = stage.page(strings(.addTitle))
     countLabel = stage.label(strings(.addLooking), in: page.content, [.height: "24"])
     list = stage.column(in: page.content, [.width: "match-parent", .spacing: "2"])

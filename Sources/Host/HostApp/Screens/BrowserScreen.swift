@@ -5,7 +5,7 @@ import UIContract
 /// The file chooser that needs no desktop and no keyboard: folders and the files that fit.
 ///
 /// A pad always gets it.
-package final class BrowserScreen: Screen {
+package final class BrowserScreen: Page {
   /// What is wanted.
   package struct Wish: Sendable {
     /// The title.
@@ -33,7 +33,7 @@ package final class BrowserScreen: Screen {
     var isFolder: Bool
   }
 
-  package let stage: Stage
+  package let stage: PageStage
   /// Called with what was chosen.
   package var done: ([String]) -> Void = { _ in }
   /// Remembers the folder for the next time.
@@ -54,7 +54,7 @@ package final class BrowserScreen: Screen {
     self.wish = wish
     self.folder = folder
     let strings = interface.strings
-    stage = Stage(title: wish.title, in: interface)
+    stage = PageStage(title: wish.title, in: interface)
     let page = stage.page(wish.title)
     place = stage.label(
       "", in: page.content,

@@ -10,8 +10,8 @@ import UIContract
 ///
 /// Choosing something waits for a key or a control of a pad and binds it. Each change is written at once into the settings of
 /// the scope at the top, and can be undone.
-package final class ControlsScreen: Screen {
-  package let stage: Stage
+package final class ControlsScreen: Page {
+  package let stage: PageStage
   let desk: GameDesk
   let source: any ControlSource
   var model: ControlsModel
@@ -80,7 +80,7 @@ package final class ControlsScreen: Screen {
     case .game(let game): scopes = [scope, .type(game.typeID), .all]
     case .type, .all: scopes = [.all] + desk.types.map { .type($0.id) }
     }
-    stage = Stage(title: strings(.controls), in: interface)
+    stage = PageStage(title: strings(.controls), in: interface)
     let page = stage.page(strings(.controls))
     hintLabel = page.hints
     // A narrow bar has no room for the choices.

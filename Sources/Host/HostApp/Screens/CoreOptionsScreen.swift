@@ -7,8 +7,8 @@ import UIContract
 /// The options of the core that plays a game: each with what it does, its value, and the way back to the usual one.
 ///
 /// A value that is chosen counts at once and is written into the settings of the game.
-package final class CoreOptionsScreen: Screen {
-  package let stage: Stage
+package final class CoreOptionsScreen: Page {
+  package let stage: PageStage
   private let host: any GameMenuHost
   private let list: ElementID
   private var rows: [String: Row] = [:]
@@ -30,7 +30,7 @@ package final class CoreOptionsScreen: Screen {
   package init(_ host: any GameMenuHost, in interface: Interface) {
     self.host = host
     let strings = interface.strings
-    stage = Stage(title: strings(.coreOptions), in: interface)
+    stage = PageStage(title: strings(.coreOptions), in: interface)
     let page = stage.page(strings(.coreOptions))
     stage.label(
       strings(.coreOptionsOf, host.name.printable), in: page.content, [.color: "faint"])

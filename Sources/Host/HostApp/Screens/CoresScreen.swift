@@ -5,8 +5,8 @@ import Library
 import UIContract
 
 /// The installed cores: what they play, whether their files are trusted, and their BIOS files.
-package final class CoresScreen: Screen {
-  package let stage: Stage
+package final class CoresScreen: Page {
+  package let stage: PageStage
   private let desk: GameDesk
   private let list: ElementID
   /// Shows the user why something was refused.
@@ -16,7 +16,7 @@ package final class CoresScreen: Screen {
   package init(_ desk: GameDesk, in interface: Interface) {
     self.desk = desk
     let strings = interface.strings
-    stage = Stage(title: strings(.cores), in: interface)
+    stage = PageStage(title: strings(.cores), in: interface)
     let page = stage.page(strings(.cores))
     list = stage.column(in: page.content, [.width: "match-parent", .spacing: "12"])
     stage.label(strings(.loading), in: list, [.color: "faint"])

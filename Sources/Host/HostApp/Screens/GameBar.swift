@@ -4,7 +4,7 @@ package import UIContract
 
 /// The bar at the top of a game, for who plays with a mouse or a finger: it comes when the pointer moves, and goes after two seconds.
 package final class GameBar {
-  private let stage: Stage
+  private let stage: PageStage
   private let bar: ElementID
   private var timer: ElementID?
   /// Half seconds since the pointer last moved.
@@ -18,7 +18,7 @@ package final class GameBar {
     _ name: String, over view: ElementID, in interface: Interface, menu: @escaping () -> Void,
     add: (() -> Void)? = nil
   ) {
-    stage = Stage(over: view, in: interface)
+    stage = PageStage(over: view, in: interface)
     let strings = interface.strings
     bar = stage.row(
       in: view,

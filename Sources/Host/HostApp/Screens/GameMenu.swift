@@ -6,7 +6,7 @@ package import UIContract
 
 /// The menu over a game that is paused: a dialog, so that the picture stays visible around it.
 package final class GameMenu {
-  private let stage: Stage
+  private let stage: PageStage
   private let host: any GameMenuHost
   private let dialog: ElementID
   private let strip: ElementID
@@ -59,7 +59,7 @@ package final class GameMenu {
     self.host = host
     self.actions = actions
     let strings = interface.strings
-    stage = Stage(over: view, in: interface)
+    stage = PageStage(over: view, in: interface)
     dialog = stage.make(.createDialog, in: view, host.name.printable)
     let body = stage.column(
       in: dialog, [.width: "match-parent", .padding: "16", .spacing: "8"])

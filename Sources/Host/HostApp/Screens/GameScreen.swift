@@ -5,8 +5,8 @@ import Library
 import UIContract
 
 /// A game's page: play, resume, states, saves, picture, files.
-package final class GameScreen: Screen {
-  package let stage: Stage
+package final class GameScreen: Page {
+  package let stage: PageStage
   let model: GameViewModel
   private let title: ElementID
   private let favourite: ElementID
@@ -32,7 +32,7 @@ package final class GameScreen: Screen {
     self.model = model
     let strings = interface.strings
     let name = PathName.printable(model.game.name)
-    stage = Stage(title: name, in: interface)
+    stage = PageStage(title: name, in: interface)
     let bar = stage.make(.createActionBar, in: stage.view)
     title = stage.label(
       name, in: bar,

@@ -41,7 +41,8 @@ final class LibraryCard {
   }
 
   /// A card with a picture above its name.
-  static func inGrid(_ stage: Stage, _ parent: ElementID, picture height: Double) -> LibraryCard {
+  static func inGrid(_ stage: PageStage, _ parent: ElementID, picture height: Double) -> LibraryCard
+  {
     let id = stage.make(
       .createEventLayout, in: parent, [.width: "match-parent", .height: "match-parent"])
     stage.add(.style(id, .zoom, "1.06", in: .focused))
@@ -69,7 +70,7 @@ final class LibraryCard {
   }
 
   /// A line of a list.
-  static func inList(_ stage: Stage, _ parent: ElementID, columns: [Double]) -> LibraryCard {
+  static func inList(_ stage: PageStage, _ parent: ElementID, columns: [Double]) -> LibraryCard {
     let id = stage.make(
       .createEventLayout, in: parent, [.width: "match-parent", .height: "match-parent"])
     stage.add(.style(id, .background, "surface", in: .selected))
@@ -98,7 +99,7 @@ final class LibraryCard {
   /// Shows a game; its picture follows when the screen has time for it.
   func bind(
     _ game: IndexedGame, place: Int, of count: Int, type: LibraryType?, isSelected: Bool,
-    covers: CoverChoice, now: Int64, on stage: Stage
+    covers: CoverChoice, now: Int64, on stage: PageStage
   ) {
     let strings = stage.strings
     let title = PathName.printable(game.name)
@@ -140,7 +141,7 @@ final class LibraryCard {
   }
 
   /// Shows the picture that is awaited.
-  func showPicture(on stage: Stage) {
+  func showPicture(on stage: PageStage) {
     guard let url = awaited else { return }
     awaited = nil
     shown = url

@@ -8,8 +8,8 @@ import UIContract
 ///
 /// Every part has its place and size from the first frame on: the counts come from the index, the rows and pictures have
 /// fixed heights, and rows without elements are padding.
-package final class LibraryScreen: Screen {
-  package let stage: Stage
+package final class LibraryScreen: Page {
+  package let stage: PageStage
   let model: LibraryViewModel
   let dataFolder: String
   var size: WindowSize
@@ -85,7 +85,7 @@ package final class LibraryScreen: Screen {
     self.size = size
     self.dataFolder = dataFolder
     let strings = interface.strings
-    stage = Stage(title: strings(.library), in: interface)
+    stage = PageStage(title: strings(.library), in: interface)
     selectionBar = SelectionBar(on: stage)
     now = stage.now
     let view = stage.view
@@ -366,7 +366,7 @@ package final class LibraryScreen: Screen {
 
   // MARK: - Events
 
-  private func scrolled(_ event: UIEvent) -> Bool {
+  private func scrolled(_ event: AppEvent) -> Bool {
     guard case .scrollChanged(_, let scroll) = event else { return false }
     position = scroll.position
     let seen = scroll.height - scroll.position - scroll.remaining

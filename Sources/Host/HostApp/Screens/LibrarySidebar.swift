@@ -18,13 +18,13 @@ final class LibrarySidebar {
     var isSelected = false
   }
 
-  private let stage: Stage
+  private let stage: PageStage
   private let scroll: ElementID
   private let column: ElementID
   private var rows: [Row] = []
   private var types: [LibraryType] = []
 
-  init(in parent: ElementID, on stage: Stage) {
+  init(in parent: ElementID, on stage: PageStage) {
     self.stage = stage
     scroll = stage.make(
       .createScrollLayout, in: parent,

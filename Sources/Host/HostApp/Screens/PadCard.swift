@@ -23,7 +23,7 @@ final class PadCard {
   private static let touch = 44.0
 
   init(
-    _ model: ControlsModel, width: Double, in parent: ElementID, on stage: Stage,
+    _ model: ControlsModel, width: Double, in parent: ElementID, on stage: PageStage,
     choose: @escaping (PadButton, ValueEvent, ElementID) -> Void
   ) {
     pad = PadGeometry(model.type?.layout ?? [])
@@ -53,7 +53,7 @@ final class PadCard {
   /// Makes an element whose middle is at a place of the pad; its size is in dip.
   @discardableResult
   private func place(
-    _ type: CommandType, in parent: ElementID, on stage: Stage, _ text: String = "", x: Double,
+    _ type: CommandType, in parent: ElementID, on stage: PageStage, _ text: String = "", x: Double,
     y: Double, width: Double, height: Double, _ look: Look
   ) -> ElementID {
     let id = stage.make(
@@ -68,7 +68,7 @@ final class PadCard {
   }
 
   private func add(
-    _ button: PadGeometry.Button, _ known: PadButton, in frame: ElementID, on stage: Stage,
+    _ button: PadGeometry.Button, _ known: PadButton, in frame: ElementID, on stage: PageStage,
     _ choose: @escaping (PadButton, ValueEvent, ElementID) -> Void
   ) {
     let words: Look = [
@@ -129,7 +129,7 @@ final class PadCard {
   }
 
   /// Shows what presses each button.
-  func show(_ model: ControlsModel, on stage: Stage) {
+  func show(_ model: ControlsModel, on stage: PageStage) {
     for piece in pieces {
       let slot = ControlSlot.button(piece.button)
       let names = model.names(of: slot)
@@ -142,7 +142,7 @@ final class PadCard {
   }
 
   /// Lights up the buttons that are down.
-  func light(_ buttons: UInt16, on stage: Stage) {
+  func light(_ buttons: UInt16, on stage: PageStage) {
     for index in pieces.indices {
       let isLit = buttons & pieces[index].button.bit != 0
       guard pieces[index].isLit != isLit else { continue }
@@ -162,7 +162,7 @@ final class StickCard {
   private static let side = 96.0
   private static let dotSide = 14.0
 
-  init(isRight: Bool, in parent: ElementID, on stage: Stage) {
+  init(isRight: Bool, in parent: ElementID, on stage: PageStage) {
     self.isRight = isRight
     let column = stage.column(in: parent, [.spacing: "4"])
     let circle = stage.make(
@@ -185,18 +185,18 @@ final class StickCard {
   }
 
   /// Shows the size of the middle, 0…1 of the stick's way.
-  func show(deadZone: Double, on stage: Stage) {
+  func show(deadZone: Double, on stage: PageStage) {
     let side = max(2, min(max(deadZone, 0), 1) * StickCard.side)
     stage.style(zone, [.width: side.dip, .height: side.dip, .borderRadius: (side / 2).dip])
   }
 
   /// Shows the stick of a pad.
-  func show(_ pad: DeviceState.Pad, on stage: Stage) {
+  func show(_ pad: DeviceState.Pad, on stage: PageStage) {
     let place = isRight ? pad.right : pad.left
     move(to: (Double(place.x) / 32_768, Double(place.y) / 32_768), on: stage)
   }
 
-  private func move(to place: (x: Double, y: Double), on stage: Stage) {
+  private func move(to place: (x: Double, y: Double), on stage: PageStage) {
     let way = (StickCard.side - StickCard.dotSide) / 2 - 1
     stage.style(
       dot, [.left: (way + place.x * way).dip, .top: (way + place.y * way).dip])

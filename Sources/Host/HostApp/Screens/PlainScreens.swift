@@ -4,13 +4,13 @@ import Library
 import UIContract
 
 /// About the program: its version, the data folder, and what helps someone else to understand a problem.
-package final class AboutScreen: Screen {
-  package let stage: Stage
+package final class AboutScreen: Page {
+  package let stage: PageStage
 
   /// Builds the page.
   package init(_ desk: GameDesk, in interface: Interface, tell: @escaping (String) -> Void) {
     let strings = interface.strings
-    stage = Stage(title: strings(.about), in: interface)
+    stage = PageStage(title: strings(.about), in: interface)
     let page = stage.page(strings(.about))
     stage.label(strings(.aboutVersion, HostVersion.text), in: page.content, [.fontSize: "large"])
     stage.label(strings(.aboutFolder, desk.data.root.printable), in: page.content)
@@ -25,13 +25,13 @@ package final class AboutScreen: Screen {
 }
 
 /// The messages that the window showed, the newest first.
-package final class MessagesScreen: Screen {
-  package let stage: Stage
+package final class MessagesScreen: Page {
+  package let stage: PageStage
 
   /// Builds the page.
   package init(_ messages: [String], in interface: Interface) {
     let strings = interface.strings
-    stage = Stage(title: strings(.messages), in: interface)
+    stage = PageStage(title: strings(.messages), in: interface)
     let page = stage.page(strings(.messages))
     if messages.isEmpty {
       stage.label(strings(.noMessages), in: page.content, [.color: "faint"])

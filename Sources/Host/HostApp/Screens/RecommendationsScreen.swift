@@ -5,8 +5,8 @@ import Library
 import UIContract
 
 /// Free games that are like those of the library, each with the reason.
-package final class RecommendationsScreen: Screen {
-  package let stage: Stage
+package final class RecommendationsScreen: Page {
+  package let stage: PageStage
   private let library: any LibraryModel
   private let desk: GameDesk
   private let basis: ElementID
@@ -26,7 +26,7 @@ package final class RecommendationsScreen: Screen {
     self.desk = desk
     self.typeID = typeID
     let strings = interface.strings
-    stage = Stage(title: strings(.similarGames), in: interface)
+    stage = PageStage(title: strings(.similarGames), in: interface)
     let page = stage.page(strings(.similarGames))
     let head = stage.row(in: page.content, [.width: "match-parent", .spacing: "12"])
     basis = stage.label(

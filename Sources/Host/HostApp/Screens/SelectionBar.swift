@@ -13,10 +13,10 @@ final class SelectionBar {
   var selectAll: () -> Void = {}
   var end: () -> Void = {}
 
-  private let stage: Stage
+  private let stage: PageStage
   private var shown: (bar: ElementID, label: ElementID)?
 
-  init(on stage: Stage) { self.stage = stage }
+  init(on stage: PageStage) { self.stage = stage }
 
   /// Shows how many games are selected; nil hides the bar.
   ///

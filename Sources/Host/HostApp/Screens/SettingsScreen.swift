@@ -7,8 +7,8 @@ import UIContract
 /// Settings, of all games or of one: each with its value, the layer that says so, and the way back to the usual one.
 ///
 /// A change is written at once; its row alone changes.
-package final class SettingsScreen: Screen {
-  package let stage: Stage
+package final class SettingsScreen: Page {
+  package let stage: PageStage
   private let desk: GameDesk
   private var owner: SettingsOwner
   private let list: ElementID
@@ -42,7 +42,7 @@ package final class SettingsScreen: Screen {
       case .user: strings(.settings)
       case .game(let game): strings(.editTitle, game.name.printable)
       }
-    stage = Stage(title: title, in: interface)
+    stage = PageStage(title: title, in: interface)
     let page = stage.page(title)
     let search = stage.make(
       .createTextField, in: page.bar,

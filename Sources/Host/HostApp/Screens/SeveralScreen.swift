@@ -6,7 +6,7 @@ import Library
 import UIContract
 
 /// What can be done with several games at once; each action is one change for each game, with one summary.
-package final class SeveralScreen: Screen {
+package final class SeveralScreen: Page {
   /// What the page leads to.
   package struct Actions {
     /// Marks the games as favourites.
@@ -19,7 +19,7 @@ package final class SeveralScreen: Screen {
     package init() {}
   }
 
-  package let stage: Stage
+  package let stage: PageStage
   private let games: [IndexedGame]
   private let desk: GameDesk
   private let preview: ElementID
@@ -38,7 +38,7 @@ package final class SeveralScreen: Screen {
     self.desk = desk
     let strings = interface.strings
     let title = strings(.selected, count: games.count)
-    stage = Stage(title: title, in: interface)
+    stage = PageStage(title: title, in: interface)
     let page = stage.page(title)
     let row = stage.strip(in: page.content)
     let favourite = stage.make(.createButton, in: row, strings(.favouriteSelected))

@@ -68,7 +68,7 @@ package final class GameViewModel {
 
   /// Does something with the game on the worker; afterwards the page reads its files again.
   package func change(
-    on stage: Stage, _ body: @escaping @Sendable (GameDesk, IndexedGame) throws -> Void,
+    on stage: PageStage, _ body: @escaping @Sendable (GameDesk, IndexedGame) throws -> Void,
     done: @escaping () -> Void
   ) {
     stage.change { [desk, game] in

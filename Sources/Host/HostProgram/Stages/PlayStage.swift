@@ -4,7 +4,7 @@ package import Play
 /// Where a game is seen and heard, and played from.
 package struct PlayStage {
   /// Shows its frames.
-  package var screen: any Screen
+  package var screen: any PlayScreen
   /// Plays its sound; nil: there is no sound.
   package var speaker: (any Speaker)?
   /// What the player does.
@@ -20,7 +20,7 @@ package struct PlayStage {
 
   /// A stage.
   package init(
-    screen: any Screen, speaker: (any Speaker)?, input: any InputSource,
+    screen: any PlayScreen, speaker: (any Speaker)?, input: any InputSource,
     words: any PlayWords, controls: (any GameControls)? = nil,
     clock: any PlayClock = MonotonicClock(),
     terminal: (any StageTerminal)? = nil

@@ -3,7 +3,7 @@ import HostBase
 package import Play
 
 /// A key or a control of a pad as it goes down or up, or a stick's move, as bindings name them.
-package struct UIControl: Equatable, Sendable {
+package struct WindowControl: Equatable, Sendable {
   /// What it is.
   package enum Kind: Equatable, Sendable {
     /// A key.
@@ -50,7 +50,8 @@ struct ControlEvents {
   /// What an event means; empty for repeats, texts and keys without a number.
   ///
   /// It looks at each move of a stick, also while no one listens: one that is out already is no press when it comes back.
-  mutating func controls(_ event: SDL_Event, _ pads: UIPads, at time: Int64) -> [UIControl] {
+  mutating func controls(_ event: SDL_Event, _ pads: WindowPads, at time: Int64) -> [WindowControl]
+  {
     switch event.type {
     case SDL_KEYDOWN.rawValue where event.key.`repeat` == 0, SDL_KEYUP.rawValue:
       let symbol = event.key.keysym
@@ -58,7 +59,7 @@ struct ControlEvents {
         keycode: symbol.sym, scancode: UInt32(bitPattern: Int32(symbol.scancode.rawValue)))
       guard number != 0 else { return [] }
       return [
-        UIControl(
+        WindowControl(
           kind: .key(Key(number)), isDown: event.type == SDL_KEYDOWN.rawValue, pad: 0, time: time)
       ]
     case SDL_CONTROLLERBUTTONDOWN.rawValue, SDL_CONTROLLERBUTTONUP.rawValue:
@@ -67,7 +68,7 @@ struct ControlEvents {
         return []
       }
       return [
-        UIControl(
+        WindowControl(
           kind: .pad(control), isDown: event.cbutton.state != 0,
           pad: pads.number(id: event.cbutton.which), time: time)
       ]
@@ -82,7 +83,7 @@ struct ControlEvents {
 
   private mutating func axis(
     _ event: SDL_ControllerAxisEvent, pad: Int, at time: Int64
-  ) -> [UIControl] {
+  ) -> [WindowControl] {
     var place = sticks[event.which] ?? Sticks()
     defer { sticks[event.which] = place }
     switch UInt32(event.axis) {
@@ -102,7 +103,7 @@ struct ControlEvents {
     let stick = isRight ? place.right : place.left
     func share(_ value: Int16) -> Double { max(-1, Double(value) / 32_767) }
     var controls = [
-      UIControl(
+      WindowControl(
         kind: .stick(isRight: isRight, x: share(stick.x), y: share(stick.y)), isDown: true,
         pad: pad, time: time)
     ]
@@ -110,7 +111,7 @@ struct ControlEvents {
     let now = place.presses.next(left: place.left, right: place.right)
     for control in PadControl.allCases where (before ^ now) & control.bit != 0 {
       controls.append(
-        UIControl(
+        WindowControl(
           kind: .pad(control), isDown: now & control.bit != 0, pad: pad, time: time))
     }
     return controls
@@ -118,7 +119,7 @@ struct ControlEvents {
 
   private mutating func pull(
     _ control: PadControl, _ value: Int16, _ pad: Int, _ time: Int64
-  ) -> UIControl? {
+  ) -> WindowControl? {
     let number = pad * 32 + Int(control.rawValue)
     let isDown: Bool
     if value > Int16.max / 2, pulled.insert(number).inserted {
@@ -128,11 +129,11 @@ struct ControlEvents {
     } else {
       return nil
     }
-    return UIControl(kind: .pad(control), isDown: isDown, pad: pad, time: time)
+    return WindowControl(kind: .pad(control), isDown: isDown, pad: pad, time: time)
   }
 }
 
-extension UIWindow {
+extension AppWindow {
   /// A map with its built-in keys where the user's keyboard has them, named as it prints them.
   package func placed(_ map: InputMap) -> InputMap { KeyLayout.placed(map) }
 }

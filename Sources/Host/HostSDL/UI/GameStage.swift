@@ -6,14 +6,14 @@ package import Session
 /// A game in the library's window: its pictures are drawn below the window's own elements, its sound and input are open while
 /// it is there.
 ///
-/// Made by `UIWindow.openStage`, used on the loop's thread.
-package final class GameStage: Screen, GameSurface {
+/// Made by `AppWindow.openStage`, used on the loop's thread.
+package final class GameStage: PlayScreen, GameSurface {
   /// Where the game's sound goes; opened with the stage, and not before.
   package var speaker: any Speaker { sound }
   /// Where the game's input comes from.
   package var input: any InputSource { devices }
 
-  private unowned let window: UIWindow
+  private unowned let window: AppWindow
   private let sound: SDLSpeaker
   private let picture: PicturePainter
   private let pace: DisplayPace
@@ -28,7 +28,7 @@ package final class GameStage: Screen, GameSurface {
   private static let awake = 300.0
 
   init(
-    window: UIWindow, handles: (window: OpaquePointer, renderer: OpaquePointer),
+    window: AppWindow, handles: (window: OpaquePointer, renderer: OpaquePointer),
     options: WindowOptions, map: InputMap, system: SDLSystem, pads: [Int32]
   ) {
     self.window = window

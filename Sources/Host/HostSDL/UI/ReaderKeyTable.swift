@@ -5,24 +5,24 @@ import UIComponent
 extension AccessibleKey {
   /// A key of SDL's as screen readers hear it; nil: none that they know.
   init?(_ event: SDL_KeyboardEvent) {
-    let bits = event.keysym.mod
-    guard let symbol = Self.symbol(event.keysym.sym, hasNumLock: bits & 0x1000 != 0) else {
+    let held = SDLModifiers(rawValue: event.keysym.mod)
+    guard let symbol = Self.symbol(event.keysym.sym, hasNumLock: held.has(.numLock)) else {
       return nil
     }
     var modifiers: UInt32 = 0
-    for (bit, modifier) in Self.modifiers where bits & bit != 0 { modifiers |= modifier }
+    for (kind, modifier) in Self.modifiers where held.has(kind) { modifiers |= modifier }
     var name = symbol.name
     let isText = name.unicodeScalars.count == 1
-    if isText, bits & 0x0003 != 0 { name = name.uppercased() }
+    if isText, held.has(.shift) { name = name.uppercased() }
     let place = Int(event.keysym.scancode.rawValue)
     self.init(
       code: Self.codes[place].map { UInt32($0) + 8 } ?? 0, symbol: symbol.number, name: name,
       modifiers: modifiers, isText: isText, isDown: event.state != 0, time: event.timestamp)
   }
 
-  /// SDL's bits of held keys, and X's.
-  private static let modifiers: [(UInt16, UInt32)] = [
-    (0x0003, 1), (0x2000, 2), (0x00C0, 4), (0x0300, 8), (0x1000, 16),
+  /// Held keys, and X's bits for them.
+  private static let modifiers: [(SDLModifiers, UInt32)] = [
+    (.shift, 1), (.capsLock, 2), (.control, 4), (.alt, 8), (.numLock, 16),
   ]
 
   /// Number and name of a symbol (X11's keysymdef.h); letters have their own.
@@ -37,8 +37,7 @@ extension AccessibleKey {
     return (keycode < 0x100 ? keycode : 0x100_0000 | keycode, String(Character(scalar)))
   }
 
-  /// The bit of SDL's key codes that are places.
-  private static let place: Int32 = 1 << 30
+  private static let place = SDLKeyCode.place
 
   private static let digits: [Int32: Int32] = {
     var digits: [Int32: Int32] = [place | 98: 0]

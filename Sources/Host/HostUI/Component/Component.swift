@@ -36,7 +36,7 @@ package struct FileChoice: Equatable, Sendable {
 }
 
 /// The window as the component knows it.
-package struct Screen: Equatable, Sendable {
+package struct WindowState: Equatable, Sendable {
   /// The size of the window in dip.
   package var size = Size(width: 1280, height: 800)
   /// Pixels in a dip.
@@ -66,22 +66,22 @@ package final class Component {
   /// What was not obeyed.
   package let refusals = RefusalLog()
   /// Hears the events.
-  package weak var application: (any UIApplication)?
+  package weak var application: (any AppRoot)?
   /// Hears each transaction before it is applied.
   package var onTransaction: (([Command]) -> Void)?
 
   let services: any ComponentServices
   let text: any TextMeasure
   var tree = ElementTree()
-  var stage = Stage()
+  var stage = ShownViews()
   var layout = LayoutQueue()
   var outbox = Outbox()
   var focus = FocusState()
-  var input = InputState()
+  var input = InteractionState()
   var images = ImageBudget()
   var timers: [Element] = []
   var preferences = Preferences()
-  var screenValue = Screen()
+  var screenValue = WindowState()
   /// The monotonic clock in microseconds, as `turn` was given it.
   package internal(set) var now: Int64 = 0
   private var isApplying = false
@@ -91,7 +91,7 @@ package final class Component {
 
   /// A component without any element.
   package init(
-    services: any ComponentServices, text: any TextMeasure, screen: Screen = Screen(),
+    services: any ComponentServices, text: any TextMeasure, screen: WindowState = WindowState(),
     preferences: [String: String] = [:]
   ) {
     self.services = services
@@ -101,7 +101,7 @@ package final class Component {
   }
 
   /// The window; a change of it lays out again what depends on it.
-  package var screen: Screen {
+  package var screen: WindowState {
     get { screenValue }
     set { change(screen: newValue) }
   }
@@ -195,7 +195,7 @@ package final class Component {
     if hasChanged { sceneVersion &+= 1 }
   }
 
-  private func change(screen new: Screen) {
+  private func change(screen new: WindowState) {
     let old = screenValue
     guard old != new else { return }
     screenValue = new

@@ -30,11 +30,8 @@ extension Component {
   var focusing: FocusControl { FocusControl(component: self) }
   var pictures: ImageControl { ImageControl(component: self) }
 
-  /// East and South have each other's meaning (`ui.confirm = east`).
-  package func setConfirm(swapped: Bool) { input.swapsConfirm = swapped }
-
   /// Takes what the user does; events come with the next turn.
-  package func handle(_ event: UIInput) { controls.handle(event) }
+  package func handle(_ event: WindowInput) { controls.handle(event) }
 
   /// The words beside a pointer that rests; nil: there are none, or it moved just now.
   package var tooltip: Tooltip? { input.tooltip }

@@ -30,7 +30,7 @@ extension Component {
     var due: [Int64] = input.fading.map(\.until) + stage.toasts.map(\.content.due)
     if let held = input.held { due.append(held.due) }
     if let finger = input.finger, !finger.isSpent {
-      due.append(finger.startTime + InputState.longPress)
+      due.append(finger.startTime + InteractionState.longPress)
     }
     if !screen.isHidden { due += timers.map(\.content.due) }
     if let tooltip = input.tooltipDue { due.append(tooltip) }
@@ -82,7 +82,7 @@ extension Component {
   ///
   /// `terminate` ends all dialogs first, from the top, so that their continuations run before it. A dialog that is shown
   /// after it ends at once, with 0.
-  package func sendEvent(_ event: UIEvent) {
+  package func sendEvent(_ event: AppEvent) {
     guard case .system(let system) = event else { return post(event) }
     switch system.kind {
     case .terminate:

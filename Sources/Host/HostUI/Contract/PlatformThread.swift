@@ -28,7 +28,7 @@ package protocol PlatformThread: AnyObject {
   /// Delivers a picture that answers the request of that number; nil: there is none.
   func setImageData(_ id: ElementID, request: Int32, _ pixels: ImagePixels?)
   /// Sends an event as if the component had made it.
-  func sendEvent(_ event: UIEvent)
+  func sendEvent(_ event: AppEvent)
 }
 
 /// The loop's thread.
@@ -54,7 +54,7 @@ package protocol WorkerThread: PlatformThread, Sendable {
 }
 
 /// The application, as the component sees it.
-package protocol UIApplication: AnyObject {
+package protocol AppRoot: AnyObject {
   /// An event for the handler of its element. Called on the loop's thread.
-  func handle(_ event: UIEvent)
+  func handle(_ event: AppEvent)
 }

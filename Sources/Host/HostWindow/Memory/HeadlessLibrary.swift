@@ -15,7 +15,7 @@ final class HeadlessLibrary {
   /// How the run begins.
   struct Options {
     /// The window: size, scale, colours, direction.
-    var screen = UIComponent.Screen()
+    var screen = WindowState()
     /// A fontconfig file; nil: the system's fonts.
     var fonts: String?
     /// The session's options.
@@ -114,7 +114,7 @@ final class HeadlessLibrary {
   }
 
   /// The hints follow the device, as in the window; a game that is played has what is not for its menu.
-  private func take(_ input: UIInput) -> Bool {
+  private func take(_ input: WindowInput) -> Bool {
     switch input {
     case .pad:
       usesPad = true

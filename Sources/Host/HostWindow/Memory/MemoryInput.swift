@@ -32,7 +32,7 @@ final class MemoryInput: MappedInput, GameControls {
   }
 
   /// Whether a menu lies over the game and has all input.
-  var isCovered: Bool { GameCover(component).isMenuOpen }
+  var isCovered: Bool { GameOverlay(component).isMenuOpen }
   var takesText: Bool { mapper.sendsKeys }
 
   func use(_ map: InputMap) {
@@ -59,7 +59,7 @@ final class MemoryInput: MappedInput, GameControls {
   // MARK: - The user
 
   /// Takes what the user does; true: it is for the game alone.
-  func take(_ input: UIInput) -> Bool {
+  func take(_ input: WindowInput) -> Bool {
     if case .pad(let button, let isDown) = input {
       hasPad = true
       guard !isCovered else { return false }
@@ -101,9 +101,9 @@ final class MemoryInput: MappedInput, GameControls {
   }
 
   private func key(
-    _ key: UIComponent.Key, _ modifiers: KeyModifiers, isDown: Bool
+    _ key: WindowKey, _ modifiers: KeyModifiers, isDown: Bool
   ) {
-    guard let code = Play.Key(name: key.name) else { return }
+    guard let code = Key(name: key.name) else { return }
     if isDown { devices.keys.insert(code.rawValue) } else { devices.keys.remove(code.rawValue) }
     let isShifted = modifiers.contains(.shift)
     devices.keyEvents.append(
@@ -124,7 +124,7 @@ final class MemoryInput: MappedInput, GameControls {
 
   /// A button of the mouse; false: it is over an element of the window.
   private func mouse(_ button: PointerButton, isDown: Bool, _ x: Double, _ y: Double) -> Bool {
-    if isDown, GameCover(component).hasWidget(x: x, y: y) { return false }
+    if isDown, GameOverlay(component).hasWidget(x: x, y: y) { return false }
     move(x, y)
     // RETRO_DEVICE_ID_MOUSE numbers.
     let number: UInt32 =

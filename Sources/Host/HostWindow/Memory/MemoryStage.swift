@@ -27,9 +27,9 @@ final class MemoryStage {
     clock = VirtualClock(now: now)
   }
 
-  /// Whether a pointer at a place in dip calls the window's bar, as in `UIWindow`.
+  /// Whether a pointer at a place in dip calls the window's bar, as in `AppWindow`.
   func wantsBar(atX x: Double, y: Double) -> Bool {
-    if GameCover(component).hasWidget(x: x, y: y) { return true }
+    if GameOverlay(component).hasWidget(x: x, y: y) { return true }
     let density = component.screen.scale
     return bar.wantsBar(atX: x * density, y: y * density, over: screen.frame, density: density)
   }
@@ -84,7 +84,7 @@ final class VirtualClock: PlayClock {
 }
 
 /// The last frame of a game, drawn where its view is.
-final class MemoryScreen: Play.Screen {
+final class MemoryScreen: PlayScreen {
   private let component: Component
   private let options: WindowOptions
   private var avInfo = AVInfo()

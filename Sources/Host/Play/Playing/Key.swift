@@ -93,5 +93,6 @@ package struct Key: Hashable, Sendable, RawRepresentable, CustomStringConvertibl
 extension Key {
   /// Keys that the host itself names.
   static let leftShift = Key(304), rightShift = Key(303), leftControl = Key(306)
+  static let up = Key(273), down = Key(274), enter = Key(13)
   static let rightControl = Key(305), leftAlt = Key(308), rightAlt = Key(307)
 }

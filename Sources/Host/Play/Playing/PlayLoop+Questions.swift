@@ -78,7 +78,7 @@ extension PlayLoop {
     // Where the keyboard is the game's, its keys are no buttons.
     let confirms =
       state.pads.contains { $0.buttons & (PadButton.start.bit | PadButton.a.bit) != 0 }
-      || state.keys.contains(13)
+      || state.keys.contains(Key.enter.rawValue)
     let declines = state.pads.contains { $0.buttons & PadButton.b.bit != 0 }
     defer { wasPressed = confirms || declines }
     switch question {

@@ -172,7 +172,7 @@ package struct PlayOptions: Equatable, Sendable {
 /// others from running away.
 package final class PlayLoop {
   let session: any CoreSession
-  let screen: any Screen
+  let screen: any PlayScreen
   let speaker: (any Speaker)?
   let input: any InputSource
   weak var delegate: (any PlayDelegate)?
@@ -236,7 +236,7 @@ package final class PlayLoop {
 
   /// A loop that has not begun; the loop does not keep its delegate alive.
   package init(
-    session: any CoreSession, screen: any Screen, speaker: (any Speaker)?,
+    session: any CoreSession, screen: any PlayScreen, speaker: (any Speaker)?,
     input: any InputSource, delegate: (any PlayDelegate)?, words: any PlayWords,
     gameType: GameType? = nil,
     options: PlayOptions = PlayOptions(), rewinder: Rewinder? = nil,

@@ -10,9 +10,9 @@ struct PlayMenu {
   /// Moves through the menu; the last choice leads to the first again.
   mutating func move(in notice: inout Notice?, by state: InputState) {
     let pads = state.pads.reduce(0) { $0 | $1.buttons }
-    // RETROK_UP, RETROK_DOWN: a game's pad may have no directions.
-    let isUp = pads & PadButton.up.bit != 0 || state.keys.contains(273)
-    let isDown = pads & PadButton.down.bit != 0 || state.keys.contains(274)
+    // A game's pad may have no directions.
+    let isUp = pads & PadButton.up.bit != 0 || state.keys.contains(Key.up.rawValue)
+    let isDown = pads & PadButton.down.bit != 0 || state.keys.contains(Key.down.rawValue)
     let wanted = isUp == isDown ? 0 : isUp ? -1 : 1
     defer { step = wanted }
     guard wanted != 0, wanted != step else { return }
@@ -21,7 +21,7 @@ struct PlayMenu {
 
   /// Moves to the choice that a pointer is over, and on by its wheel; returns the place of the choice that it chooses, if it does.
   static func choice(
-    by pointer: MenuPointer, in notice: inout Notice?, on screen: any Screen
+    by pointer: MenuPointer, in notice: inout Notice?, on screen: any PlayScreen
   ) -> Int? {
     guard let shown = notice else { return nil }
     let place = screen.choice(at: pointer.place, of: shown)
@@ -47,7 +47,7 @@ extension PlayWords {
       choice(.loadState, .loadState(slot: slot)),
     ]
     if canUndo { choices.append(choice(.undoLoad, .undo)) }
-    if hasDiscs { choices.append(choice(.changeDisc, .changeDisc)) }
+    if hasDiscs { choices.append(choice(.changeDisc, .otherDisc)) }
     choices += [
       choice(.help, .keys), choice(.fullscreen, .fullscreen), choice(.reset, .restart),
       choice(.close, .quit),

@@ -147,7 +147,7 @@ package enum PlayPhrase: Equatable, Sendable {
   case noResponse(seconds: Double)
   case report(path: String)
   // Choices
-  case resume, undo, keys, fullscreen, restart, quit, proceed, fromBeginning
+  case resume, undo, otherDisc, keys, fullscreen, restart, quit, proceed, fromBeginning
   case saveState(slot: Int)
   case loadState(slot: Int)
   case disc(String, isInDrive: Bool)

@@ -6,7 +6,7 @@ package import Session
 /// Where pictures go: a window, a terminal, nothing.
 ///
 /// Used on one thread, the one that runs the play loop.
-package protocol Screen: AnyObject {
+package protocol PlayScreen: AnyObject {
   /// Shows a picture (nil: the last one again), turned by `avInfo.rotation`, with what overlay there is.
   func show(_ picture: Picture?, avInfo: AVInfo, overlay: Overlay)
   /// Refresh rate in Hz where `show` waits for the display, else nil.
@@ -19,7 +19,7 @@ package protocol Screen: AnyObject {
   var displaySize: SIMD2<UInt16>? { get }
 }
 
-extension Screen {
+extension PlayScreen {
   /// There is no full screen.
   package func toggleFullscreen() {}
   /// Nothing can be pointed at.

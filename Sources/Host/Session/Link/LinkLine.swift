@@ -169,9 +169,6 @@ package final class LinkLine: PacketLine, GameLink {
     ]
   }
 
-  /// Ends the connection because of what the core does.
-  func breakOff(_ reason: String) { hangUp(reason) }
-
   /// The core has more to send than the other end takes.
   func overflow() { hangUp("the other end takes nothing any more") }
 

@@ -275,7 +275,7 @@ extension Component {
 
   func show(toast: Element) {
     toast.content.due = now + toast.content.period
-    if stage.toasts.count >= Stage.toastLimit, let oldest = stage.toasts.first {
+    if stage.toasts.count >= ShownViews.toastLimit, let oldest = stage.toasts.first {
       commands.delete(oldest)
     }
     // A toast that belongs to the oldest one goes with it.

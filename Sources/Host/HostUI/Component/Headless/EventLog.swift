@@ -3,7 +3,7 @@ package import UIContract
 /// Events as text: one JSON object a line.
 package enum EventLog {
   /// An event as a line.
-  package static func line(_ event: UIEvent) -> String {
+  package static func line(_ event: AppEvent) -> String {
     var pairs: [(key: String, value: LogValue)] = []
     func add(_ key: String, _ value: LogValue) { pairs.append((key, value)) }
     switch event {

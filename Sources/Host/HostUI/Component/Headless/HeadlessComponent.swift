@@ -2,7 +2,7 @@ package import UIContract
 package import UIPainting
 
 /// The component without a window: a virtual clock, a script for input, and logs of all that goes in and out.
-package final class HeadlessComponent: UIApplication {
+package final class HeadlessComponent: AppRoot {
   /// An expectation of a script that does not hold.
   package struct Failure: Error, Equatable, CustomStringConvertible {
     /// The script's line, counted from 1.
@@ -18,13 +18,13 @@ package final class HeadlessComponent: UIApplication {
   /// What it asked of the desktop.
   package let desktop: HeadlessDesktop
   /// The application; nil: events are only logged.
-  package weak var application: (any UIApplication)?
+  package weak var application: (any AppRoot)?
   /// Paints a screenshot; the name is the script's.
   package var onShot: ((String) -> Void)?
   /// Runs before each frame: results of other threads may be there.
   package var onTurn: (() -> Void)?
   /// Hears what the script's user does, before the component; true: it is not for the component.
-  package var onInput: ((UIInput) -> Bool)?
+  package var onInput: ((WindowInput) -> Bool)?
   /// Hears of files that are dropped, before the component; true: they are not for the component.
   package var onDrop: (([String]) -> Bool)?
   /// The script has given the window another size, in dip.
@@ -32,16 +32,16 @@ package final class HeadlessComponent: UIApplication {
   /// The transactions so far.
   package private(set) var transactions: [[Command]] = []
   /// The events so far.
-  package private(set) var events: [UIEvent] = []
+  package private(set) var events: [AppEvent] = []
   /// The frames so far.
   package private(set) var frame = 0
   /// Frames for which `hold` rests: longer than a long press.
   private static let holdFrames = 40
-  private var delayed: [(frame: Int, input: UIInput)] = []
+  private var delayed: [(frame: Int, input: WindowInput)] = []
 
   /// A component with a window of a size, whose text is measured by `text`.
   package init(
-    text: any TextMeasure, screen: Screen = Screen(), preferences: [String: String] = [:]
+    text: any TextMeasure, screen: WindowState = WindowState(), preferences: [String: String] = [:]
   ) {
     let desktop = HeadlessDesktop()
     self.desktop = desktop
@@ -52,7 +52,7 @@ package final class HeadlessComponent: UIApplication {
   }
 
   /// Notes an event and passes it to the application.
-  package func handle(_ event: UIEvent) {
+  package func handle(_ event: AppEvent) {
     events.append(event)
     application?.handle(event)
   }
@@ -68,7 +68,7 @@ package final class HeadlessComponent: UIApplication {
   }
 
   /// The user does something; the next frame shows the result.
-  package func handle(_ input: UIInput) {
+  package func handle(_ input: WindowInput) {
     if onInput?(input) != true { component.handle(input) }
   }
 

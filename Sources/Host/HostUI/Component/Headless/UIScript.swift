@@ -16,9 +16,9 @@ package struct UIScript: Sendable {
   /// What a line says.
   package enum Action: Equatable, Sendable {
     /// A key is tapped, or goes down (`+`) or up (`-`).
-    case key(Key, KeyModifiers, Press)
+    case key(WindowKey, KeyModifiers, Press)
     /// A button of a pad.
-    case pad(PadButton, Press)
+    case pad(WindowPadButton, Press)
     /// A click of the left, the right or the back button.
     case click(x: Double, y: Double, PointerButton, clicks: Int, KeyModifiers)
     /// The pointer moves.
@@ -101,7 +101,7 @@ package struct UIScript: Sendable {
     case "key": return key(words)
     case "pad":
       let (press, name) = press(words)
-      return PadButton(rawValue: name).map { .pad($0, press) }
+      return WindowPadButton(rawValue: name).map { .pad($0, press) }
     case "click": return click(words, .left)
     case "double": return click(words, .left, clicks: 2)
     case "right": return click(words, .right)
@@ -138,7 +138,7 @@ package struct UIScript: Sendable {
   private static func key(_ words: String) -> Action? {
     let (press, rest) = press(words)
     guard let (modifiers, name) = modifiers(rest) else { return nil }
-    return name.isEmpty || name.count > 16 ? nil : .key(Key(name), modifiers, press)
+    return name.isEmpty || name.count > 16 ? nil : .key(WindowKey(name), modifiers, press)
   }
 
   /// `640,300`, `Ctrl+640,300`.

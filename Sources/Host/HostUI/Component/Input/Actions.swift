@@ -4,10 +4,11 @@ import UIContract
 extension InputHandler {
   /// A press begins: the element is seen as pressed.
   func beginPress(
-    _ element: Element, _ source: InputState.Source, _ modifiers: KeyModifiers = [], clicks: Int = 1
+    _ element: Element, _ source: InteractionState.Source, _ modifiers: KeyModifiers = [],
+    clicks: Int = 1
   ) {
     endFading(element)
-    component.input.press = InputState.Press(
+    component.input.press = InteractionState.Press(
       element: element, source: source, modifiers: modifiers, clicks: clicks)
     component.input.pressedAt = component.now
     component.set(.active, of: element, true)
@@ -17,7 +18,7 @@ extension InputHandler {
   func endPress(acts: Bool) {
     guard let press = component.input.press else { return }
     component.input.press = nil
-    let until = component.input.pressedAt + InputState.leastPress
+    let until = component.input.pressedAt + InteractionState.leastPress
     if component.now >= until {
       component.set(.active, of: press.element, false)
     } else {

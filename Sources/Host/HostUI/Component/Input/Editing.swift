@@ -18,7 +18,7 @@ extension InputHandler {
   }
 
   /// A key in a field; false: the field has no use for it.
-  func edit(_ element: Element, _ key: Key, _ modifiers: KeyModifiers) -> Bool {
+  func edit(_ element: Element, _ key: WindowKey, _ modifiers: KeyModifiers) -> Bool {
     let isSelecting = modifiers.contains(.shift)
     let isWord = modifiers.contains(.control)
     var hasChanged = false
@@ -36,19 +36,19 @@ extension InputHandler {
       hasChanged = element.content.field?.delete(forwards: true, word: isWord) == true
     case (.enter, []): entered(element)
     case (.space, []): break
-    case (Key("A"), .control): element.content.field?.selectAll()
-    case (Key("C"), .control): copy(element)
-    case (Key("X"), .control):
+    case (WindowKey("A"), .control): element.content.field?.selectAll()
+    case (WindowKey("C"), .control): copy(element)
+    case (WindowKey("X"), .control):
       guard copy(element) else { break }
       hasChanged = element.content.field?.insert("") == true
-    case (Key("V"), .control):
+    case (WindowKey("V"), .control):
       hasChanged = element.content.field?.insert(component.services.clipboard) == true
-    case (Key("Z"), .control):
+    case (WindowKey("Z"), .control):
       hasChanged =
         isSelecting
         ? element.content.field?.redo() == true : element.content.field?.undo() == true
-    case (Key("Y"), .control): hasChanged = element.content.field?.redo() == true
-    case (Key("/"), []): break
+    case (WindowKey("Y"), .control): hasChanged = element.content.field?.redo() == true
+    case (WindowKey("/"), []): break
     default: return false
     }
     if hasChanged { fieldChanged(element) } else { caretMoved(element) }

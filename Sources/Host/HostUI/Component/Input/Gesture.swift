@@ -27,7 +27,7 @@ extension InputHandler {
   private func touchDown(_ number: Int, _ x: Double, _ y: Double) {
     guard component.input.finger == nil else { return }
     component.focus.isVisible = false
-    component.input.finger = InputState.Finger(
+    component.input.finger = InteractionState.Finger(
       number: number, startX: x, startY: y, startTime: component.now, x: x, y: y,
       time: component.now)
     let path = hit(x: x, y: y)
@@ -57,7 +57,7 @@ extension InputHandler {
       handlePointer(.pointerMoved(x: x, y: y))
       if component.input.press?.element === slider { endPress(acts: false) }
     } else if finger.dragged == nil, !finger.isSpent,
-      abs(dx) > InputState.slop || abs(dy) > InputState.slop
+      abs(dx) > InteractionState.slop || abs(dy) > InteractionState.slop
     {
       if component.input.press?.source == .touch { endPress(acts: false) }
       finger.isSideways = abs(dx) > abs(dy)
@@ -78,7 +78,7 @@ extension InputHandler {
   }
 
   /// What a finger drags: a scroll layout along its axis, or a flipper sideways.
-  private func draggable(_ finger: InputState.Finger) -> Element? {
+  private func draggable(_ finger: InteractionState.Finger) -> Element? {
     if finger.isSideways, isAtStart(finger.startX) { return nil }
     return hit(x: finger.startX, y: finger.startY).last {
       switch $0.kind {
@@ -94,7 +94,7 @@ extension InputHandler {
     component.screen.isRightToLeft ? x > component.screen.size.width - Self.edge : x < Self.edge
   }
 
-  private func isSwipe(_ finger: InputState.Finger) -> Bool {
+  private func isSwipe(_ finger: InteractionState.Finger) -> Bool {
     finger.isSideways && (isAtStart(finger.startX) || component.stage.drawer != nil)
   }
 
@@ -134,7 +134,7 @@ extension InputHandler {
   }
 
   /// A swipe from the edge goes back, or opens the drawer when there is no way back; the other way closes the drawer.
-  private func swiped(_ finger: InputState.Finger, outwards: Bool) {
+  private func swiped(_ finger: InteractionState.Finger, outwards: Bool) {
     if let drawer = component.stage.drawer {
       if outwards { component.setDrawer(drawer, false) }
     } else if !outwards, component.stage.modals.isEmpty {
@@ -145,7 +145,8 @@ extension InputHandler {
   /// A finger that rests opens the context menu.
   func checkLongPress() {
     guard let finger = component.input.finger, !finger.isSpent, finger.dragged == nil,
-      component.now - finger.startTime >= InputState.longPress, let press = component.input.press,
+      component.now - finger.startTime >= InteractionState.longPress,
+      let press = component.input.press,
       press.source == .touch
     else { return }
     component.input.finger?.isSpent = true

@@ -3,7 +3,7 @@ import UIContract
 // Keys and pads.
 extension InputHandler {
   /// Takes what the user does; events come with the next turn.
-  func handle(_ event: UIInput) {
+  func handle(_ event: WindowInput) {
     switch event {
     case .pointerMoved, .pointerReleased, .pointerLeft: break
     default: hideTooltip()
@@ -31,7 +31,6 @@ extension InputHandler {
       field.content.field?.composition = String(text.prefix(1_024))
       component.markPaint(field)
     case .pad(let button, let isDown):
-      let button = swapped(button)
       if button == .r3 { component.input.isSizing = isDown }
       if isDown {
         showFocus(pad: true)
@@ -44,7 +43,7 @@ extension InputHandler {
           // First letters go by slowly enough to be read.
           let isLetters = button.direction == nil && component.focusing.isInWrap
           component.input.held = Repeat(
-            .pad(button), now: component.now, pace: isLetters ? InputState.letterPace : nil)
+            .pad(button), now: component.now, pace: isLetters ? InteractionState.letterPace : nil)
         }
       } else {
         if component.input.held?.action == .pad(button) { component.input.held = nil }
@@ -62,11 +61,6 @@ extension InputHandler {
     component.settle()
   }
 
-  private func swapped(_ button: PadButton) -> PadButton {
-    guard component.input.swapsConfirm else { return button }
-    return button == .south ? .east : (button == .east ? .south : button)
-  }
-
   private func showFocus(pad: Bool) {
     component.input.wantsBottomSheets = pad
     guard !component.focus.isVisible else { return }
@@ -74,7 +68,7 @@ extension InputHandler {
     component.focus.element.map(component.markPaint)
   }
 
-  private static func repeats(_ key: Key) -> Bool {
+  private static func repeats(_ key: WindowKey) -> Bool {
     switch key {
     case .up, .down, .left, .right, .backspace, .delete, .pageUp, .pageDown: true
     default: false
@@ -91,7 +85,7 @@ extension InputHandler {
     }
   }
 
-  private func release(_ key: Key) {
+  private func release(_ key: WindowKey) {
     if case .key(let held, _) = component.input.held?.action, held == key {
       component.input.held = nil
     }
@@ -102,7 +96,7 @@ extension InputHandler {
 
   // MARK: - Keyboard
 
-  private func press(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool = false) {
+  private func press(_ key: WindowKey, _ modifiers: KeyModifiers, isRepeat: Bool = false) {
     if let element = component.focus.element, element.content.field != nil,
       edit(element, key, modifiers)
     {
@@ -121,9 +115,9 @@ extension InputHandler {
     case (.escape, []), (.backspace, []), (.left, .alt): goBackFromInput()
     case (.tab, []): component.focusing.tab(forwards: true)
     case (.tab, .shift): component.focusing.tab(forwards: false)
-    case (.menu, []), (Key("F10"), .shift): contextMenu(component.focus.element)
-    case (Key("F10"), []): toggleDrawer()
-    case (Key("F6"), []): toggleToast()
+    case (.menu, []), (WindowKey("F10"), .shift): contextMenu(component.focus.element)
+    case (WindowKey("F10"), []): toggleDrawer()
+    case (WindowKey("F6"), []): toggleToast()
     case (.pageDown, .control): turnPage(forwards: true)
     case (.pageUp, .control): turnPage(forwards: false)
     case (.pageDown, []), (.pageUp, []):
@@ -139,14 +133,14 @@ extension InputHandler {
         return setSlider(slider, Int64(key == .home ? range.lowerBound : range.upperBound))
       }
       component.focusing.edge(last: key == .end)
-    case (Key("F"), .control), (Key("/"), []): _ = focusSearch()
+    case (WindowKey("F"), .control), (WindowKey("/"), []): _ = focusSearch()
     case (_, .alt) where !isRepeat && key.isLetter:
       component.post(.system(SystemEvent(.letter, text: key.name.uppercased())))
     default: break
     }
   }
 
-  private func direction(of key: Key) -> Direction? {
+  private func direction(of key: WindowKey) -> Direction? {
     switch key {
     case .up: .up
     case .down: .down
@@ -220,7 +214,7 @@ extension InputHandler {
 
   // MARK: - Pad
 
-  private func press(_ button: PadButton, isRepeat: Bool) {
+  private func press(_ button: WindowPadButton, isRepeat: Bool) {
     if keyboard.take(button, isRepeat: isRepeat) { return }
     if resize(by: button) { return }
     if let direction = button.direction { return go(direction, isPad: true, isRepeat: isRepeat) }

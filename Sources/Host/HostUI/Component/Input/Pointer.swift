@@ -8,7 +8,7 @@ extension InputHandler {
   /// Where the pointer finds a scroll bar, in dip from the edge.
   private static let barWidth = 12.0
 
-  func handlePointer(_ event: UIInput) {
+  func handlePointer(_ event: WindowInput) {
     switch event {
     case .pointerMoved(let x, let y): pointerMoved(x, y)
     case .pointerPressed(let x, let y, let button, let clicks, let modifiers):

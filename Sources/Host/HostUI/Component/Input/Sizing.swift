@@ -3,7 +3,7 @@ import UIContract
 // Larger, smaller, usual: Ctrl with +, - and 0, the wheel with Ctrl, a pad's right stick pressed and moved.
 extension InputHandler {
   /// A key that changes the size of what is shown; false: it is another one.
-  func resize(by key: Key, _ modifiers: KeyModifiers) -> Bool {
+  func resize(by key: WindowKey, _ modifiers: KeyModifiers) -> Bool {
     guard modifiers.subtracting(.shift) == .control else { return false }
     switch key.name {
     case "+", "=": askForSize(1)
@@ -26,7 +26,7 @@ extension InputHandler {
   }
 
   /// A button of a pad while the right stick is pressed; false: it is none that changes a size.
-  func resize(by button: PadButton) -> Bool {
+  func resize(by button: WindowPadButton) -> Bool {
     guard component.input.isSizing, button == .up || button == .down else { return false }
     askForSize(button == .up ? 1 : -1)
     return true

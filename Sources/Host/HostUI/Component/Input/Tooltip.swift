@@ -10,7 +10,7 @@ package struct Tooltip: Equatable, Sendable {
   package var y: Double
 }
 
-extension InputState {
+extension InteractionState {
   /// How long the pointer rests before its tooltip is shown, in microseconds.
   static let tooltipDelay: Int64 = 600_000
 }
@@ -22,7 +22,7 @@ extension InputHandler {
     if isNew { hideTooltip() }
     guard component.input.tooltip == nil else { return }
     component.input.tooltipDue =
-      component.input.hovered == nil ? nil : component.now + InputState.tooltipDelay
+      component.input.hovered == nil ? nil : component.now + InteractionState.tooltipDelay
   }
 
   /// Takes the tooltip away until the pointer moves again.

@@ -13,7 +13,7 @@ struct LayoutRun {
   /// Something that was measured fills its parent, and the parent had no bound: with a bound it has another size.
   var hasOpenEnd = false
 
-  init(text: any TextMeasure, screen: Screen) {
+  init(text: any TextMeasure, screen: WindowState) {
     self.text = text
     isRightToLeft = screen.isRightToLeft
     scale = screen.scale

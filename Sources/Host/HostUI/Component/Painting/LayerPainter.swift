@@ -19,7 +19,7 @@ package final class LayerPainter {
   private var motions: [ElementID: Motion] = [:]
   private var frame = 0
   private var epoch = 0
-  private var lastScreen: Screen?
+  private var lastScreen: WindowState?
 
   /// The bound of layers that are painted but not seen.
   static let maxHiddenBytes = 32 << 20

@@ -18,7 +18,7 @@ struct TooltipBox {
   private static let distance = (across: 12.0, along: 20.0)
 
   /// The box of a tooltip beside the pointer, inside the window; nil for a window without room.
-  init?(_ tooltip: Tooltip, on screen: Screen, window: PixelArea, text: ComponentText) {
+  init?(_ tooltip: Tooltip, on screen: WindowState, window: PixelArea, text: ComponentText) {
     scale = screen.scale
     var look = TextLook()
     look.size = 12 * screen.textScale

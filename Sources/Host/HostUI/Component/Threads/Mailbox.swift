@@ -8,7 +8,7 @@ package final class Mailbox: Sendable {
   enum Letter: Sendable {
     case commands([Command])
     case image(ElementID, request: Int32, ImagePixels?)
-    case event(UIEvent)
+    case event(AppEvent)
     case modal(ElementID, Answer)
   }
 
@@ -109,7 +109,7 @@ package final class ComponentWorker: WorkerThread {
   }
 
   /// Queues an event.
-  package func sendEvent(_ event: UIEvent) { mailbox.post(.event(event)) }
+  package func sendEvent(_ event: AppEvent) { mailbox.post(.event(event)) }
 
   /// Shows a dialog and waits for its end; never on the loop's thread, which could not show it then.
   package func startModal(_ dialog: ElementID) -> Int32 {

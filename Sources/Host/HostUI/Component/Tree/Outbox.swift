@@ -4,9 +4,9 @@ import UIContract
 struct Outbox {
   /// What is delivered.
   enum Item {
-    case event(UIEvent)
+    case event(AppEvent)
     /// Delivered even when its element is deleted.
-    case final(UIEvent)
+    case final(AppEvent)
     case run(() -> Void)
   }
 
@@ -21,13 +21,13 @@ struct Outbox {
   var isEmpty: Bool { items.isEmpty }
 
   /// Adds an event that can be delivered in this turn.
-  mutating func add(_ event: UIEvent) {
+  mutating func add(_ event: AppEvent) {
     guard items.count < Self.limit else { return }
     items.append((.event(event), turn))
   }
 
   /// Adds an event that is delivered even when its element is gone.
-  mutating func addFinal(_ event: UIEvent) { items.append((.final(event), turn)) }
+  mutating func addFinal(_ event: AppEvent) { items.append((.final(event), turn)) }
 
   /// Adds what is delivered in a later turn only.
   mutating func addLater(_ item: Item) { items.append((item, turn + 1)) }
@@ -44,7 +44,7 @@ struct Outbox {
 
 extension Component {
   /// Queues an event for the application.
-  func post(_ event: UIEvent) { outbox.add(event) }
+  func post(_ event: AppEvent) { outbox.add(event) }
 
   /// Delivers what is due, in order; events of deleted elements are dropped.
   func deliver() {

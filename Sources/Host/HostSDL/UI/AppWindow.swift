@@ -7,7 +7,7 @@ import UIContract
 package import UIPainting
 
 /// How the window of the library begins.
-package struct UIWindowOptions {
+package struct AppWindowOptions {
   /// Whether it fills the screen.
   package var isFullscreen = false
   /// The user's factor on the desktop's, 0.75 … 3.
@@ -30,13 +30,13 @@ package struct UIWindowOptions {
 }
 
 /// What the window asks of the program that opened it; called on the loop's thread.
-package protocol UIWindowDelegate: AnyObject {
+package protocol AppWindowDelegate: AnyObject {
   /// Writes what the window remembers; false: it could not be written.
   func write(preferences: [String: String]) -> Bool
   /// The size of the window in dip has changed.
   func windowChanged(to size: Size)
   /// Another kind of device is used now.
-  func deviceChanged(to device: UIDevice)
+  func deviceChanged(to device: WindowDevice)
   /// Once in each turn: results of other threads may be there.
   func turned()
   /// Once in each turn while a stage is open: the game's turn, which shows its picture.
@@ -46,7 +46,7 @@ package protocol UIWindowDelegate: AnyObject {
 }
 
 /// What the user has in hand.
-package enum UIDevice: Equatable, Sendable {
+package enum WindowDevice: Equatable, Sendable {
   /// Keyboard, mouse or finger.
   case keyboard
   /// A pad with such labels.
@@ -59,7 +59,7 @@ package enum UIDevice: Equatable, Sendable {
 /// A window that a component paints: SDL's events in, layers out.
 ///
 /// Used on the main thread. It opens no sound device.
-package final class UIWindow {
+package final class AppWindow {
   /// The component; give it an application before `run`.
   package let component: Component
   /// Where other threads leave what they have for the component.
@@ -69,26 +69,26 @@ package final class UIWindow {
   /// Called once, when the next picture was presented.
   package var afterPresent: (() -> Void)?
   /// Hears what is not the component's; not kept alive.
-  package weak var delegate: (any UIWindowDelegate)?
+  package weak var delegate: (any AppWindowDelegate)?
 
   private let system: SDLSystem
   let window: OpaquePointer
   private let renderer: OpaquePointer
   private let compositor: SDLCompositor
-  let services: UIServices
+  let services: WindowServices
   private let text: ComponentText
   let painter: LayerPainter
   private let connection: DisplayConnection
-  private let pads: UIPads
-  var options: UIWindowOptions
+  private let pads: WindowPads
+  var options: AppWindowOptions
   /// Hears keys and pads instead of the component while it is set.
-  package var controlListener: ((UIControl) -> Void)? {
+  package var controlListener: ((WindowControl) -> Void)? {
     didSet { component.handle(.focusLost) }
   }
-  private var events = UIEvents()
+  private var events = WindowEvents()
   private var controls = ControlEvents()
   /// What the user has in hand.
-  package private(set) var device = UIDevice.keyboard
+  package private(set) var device = WindowDevice.keyboard
   /// Called after each picture.
   package var onPresent: () -> Void = {}
   /// Hears each key for screen readers; true: it is none for the window.
@@ -112,7 +112,7 @@ package final class UIWindow {
   private static let eventLimit = 1000
 
   /// Opens a window, which is hidden until its first picture is there.
-  package init(_ options: UIWindowOptions) throws(DisplayError) {
+  package init(_ options: AppWindowOptions) throws(DisplayError) {
     self.options = options
     let fonts: FontSet
     do throws(FontSetError) {
@@ -127,11 +127,9 @@ package final class UIWindow {
     let flags =
       SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_RESIZABLE.rawValue
       | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    // SDL_WINDOWPOS_CENTERED
-    let center: Int32 = 0x2FFF_0000
     guard
       let window = SDL_CreateWindow(
-        "Arcadia", center, center,
+        "Arcadia", SDLPosition.center, SDLPosition.center,
         min(Int32(options.size.width * scale, in: 160...16_384), max(bounds.w, 160)),
         min(Int32(options.size.height * scale, in: 144...16_384), max(bounds.h, 144)), flags)
     else { throw .noWindow(reason: SDLSystem.lastError) }
@@ -159,7 +157,7 @@ package final class UIWindow {
     connection = DisplayConnection(window: window)
     let waker = connection.waker
     mailbox = Mailbox { waker.wake() }
-    services = UIServices(window: window)
+    services = WindowServices(window: window)
     let shaper = TextShaper(fonts: fonts)
     let tools = PaintTools(shaper: shaper)
     compositor = SDLCompositor(renderer: renderer, tools: tools)
@@ -167,7 +165,7 @@ package final class UIWindow {
     component = Component(services: services, text: text, preferences: options.preferences)
     component.screen.letters = KeyboardLetters(locale: options.locale)
     painter = LayerPainter(component: component, text: text, tools: tools)
-    pads = UIPads(database: options.controllerDatabase)
+    pads = WindowPads(database: options.controllerDatabase)
     services.write = { [weak self] in self?.delegate?.write(preferences: $0) ?? false }
     compositor.drawGame = { [weak self] in self?.stage?.draw(in: $0) }
     if options.isFullscreen { toggleFullscreen() }
@@ -326,7 +324,7 @@ package final class UIWindow {
   }
 
   /// Whether a menu of the application lies over the game and has all input.
-  var isMenuOpen: Bool { GameCover(component).isMenuOpen }
+  var isMenuOpen: Bool { GameOverlay(component).isMenuOpen }
 
   /// The output's size in pixels and its number of pixels for one of the window's units.
   var output: (width: Int, height: Int, density: Double) {
@@ -366,7 +364,7 @@ package final class UIWindow {
       return false
     }
     guard let place = place(of: event) else { return true }
-    let isOnWidget = GameCover(component).hasWidget(x: place.x, y: place.y)
+    let isOnWidget = GameOverlay(component).hasWidget(x: place.x, y: place.y)
     if event.type == SDL_MOUSEMOTION.rawValue || event.type == SDL_FINGERDOWN.rawValue {
       let density = component.screen.scale
       let wantsBar =
@@ -457,8 +455,9 @@ package final class UIWindow {
 
   private func isFullscreenKey(_ event: SDL_Event) -> Bool {
     guard event.type == SDL_KEYDOWN.rawValue, event.key.`repeat` == 0 else { return false }
-    let alt = event.key.keysym.mod & 0x0300 != 0
-    return event.key.keysym.sym == 1 << 30 | 68 || alt && event.key.keysym.sym == 13
+    let held = SDLModifiers(rawValue: event.key.keysym.mod)
+    let code = event.key.keysym.sym
+    return code == SDLKeyCode.f11 || held.has(.alt) && code == SDLKeyCode.enter
   }
 
   private func windowEvent(_ event: SDL_WindowEvent) {
@@ -497,7 +496,7 @@ package final class UIWindow {
     }
   }
 
-  private func noteDevice(of input: UIInput, _ event: SDL_Event) {
+  private func noteDevice(of input: WindowInput, _ event: SDL_Event) {
     switch input {
     case .pad:
       let id =
@@ -508,7 +507,7 @@ package final class UIWindow {
     }
   }
 
-  private func note(_ device: UIDevice) {
+  private func note(_ device: WindowDevice) {
     guard device != self.device else { return }
     self.device = device
     delegate?.deviceChanged(to: device)

@@ -3,7 +3,7 @@ import HostBase
 import Logging
 
 /// The gamepads that the library window hears, plugged and unplugged at any time.
-final class UIPads {
+final class WindowPads {
   private var controllers: [SDL_JoystickID: OpaquePointer] = [:]
 
   /// SDL has built-in mappings; the user's file comes on top.
@@ -54,7 +54,7 @@ final class UIPads {
   func number(id: SDL_JoystickID) -> Int { controllers.keys.count { $0 < id } }
 
   /// What is printed on the buttons of a pad.
-  func labels(id: SDL_JoystickID) -> UIDevice.PadLabels {
+  func labels(id: SDL_JoystickID) -> WindowDevice.PadLabels {
     guard let controller = controllers[id] else { return .letters }
     switch SDL_GameControllerGetType(controller) {
     case SDL_CONTROLLER_TYPE_PS3, SDL_CONTROLLER_TYPE_PS4, SDL_CONTROLLER_TYPE_PS5: return .shapes

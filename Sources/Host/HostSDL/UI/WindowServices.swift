@@ -4,7 +4,7 @@ import UIComponent
 import UIPainting
 
 /// What the component asks of the desktop.
-final class UIServices: ComponentServices {
+final class WindowServices: ComponentServices {
   private let window: OpaquePointer
   /// Window units in a dip.
   var unitsInDip = 1.0

@@ -1,5 +1,5 @@
 /// What is held, pressed, hovered and moved at this moment.
-struct InputState {
+struct InteractionState {
   /// When the last turn ran, in microseconds.
   var lastTurn: Int64 = 0
   /// Where a press comes from.
@@ -17,8 +17,8 @@ struct InputState {
 
   /// What acts again while it is held.
   enum Held: Equatable {
-    case key(Key, KeyModifiers)
-    case pad(PadButton)
+    case key(WindowKey, KeyModifiers)
+    case pad(WindowPadButton)
   }
 
   /// A finger on its way.
@@ -86,8 +86,6 @@ struct InputState {
   var isSizing = false
   /// A key was pressed: there is a keyboard.
   var hasKeys = false
-  /// East and South have each other's meaning.
-  var swapsConfirm = false
 
   /// Lets go of everything that is pressed, without an event.
   mutating func cancelPress() {

@@ -1,5 +1,5 @@
 /// What lies over the picture of a game: input there is not the game's.
-package struct GameCover {
+package struct GameOverlay {
   private let component: Component
 
   /// What lies over the game view of a component.

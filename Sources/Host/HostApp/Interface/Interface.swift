@@ -7,7 +7,7 @@ package import UIContract
 /// that are gone are dropped. Used on the loop's thread.
 package final class Interface: PlatformThread {
   /// Hears an event; returns whether it was for it.
-  package typealias Handler = (UIEvent) -> Bool
+  package typealias Handler = (AppEvent) -> Bool
 
   /// The texts.
   package let strings: Strings
@@ -54,7 +54,7 @@ package final class Interface: PlatformThread {
     if isThere(id) { thread.setImageData(id, request: request, pixels) }
   }
 
-  package func sendEvent(_ event: UIEvent) { thread.sendEvent(event) }
+  package func sendEvent(_ event: AppEvent) { thread.sendEvent(event) }
 
   /// Shows a dialog or a sheet on top of all; `then` runs once when it ends, and the dialog is deleted before.
   package func startModal(_ dialog: ElementID, then: @escaping (Int32) -> Void) {
@@ -84,7 +84,7 @@ package final class Interface: PlatformThread {
 
   /// Takes an event to its handler; returns whether it was taken.
   @discardableResult
-  package func dispatch(_ event: UIEvent) -> Bool {
+  package func dispatch(_ event: AppEvent) -> Bool {
     guard isThere(event.id) else { return false }
     switch event {
     case .value:

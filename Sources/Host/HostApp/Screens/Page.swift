@@ -17,20 +17,12 @@ package struct WindowSize: Equatable, Sendable {
   package var isNarrow: Bool { width < 600 }
 }
 
-/// What the hints at the bottom call the buttons.
-package enum InputHints: Equatable, Sendable {
-  /// The keyboard was used last.
-  case keys
-  /// A pad was used last: what is printed on its buttons.
-  case pad(south: String, east: String, west: String, north: String)
-}
-
 /// A screen: it builds a view by commands and hears its events.
 ///
 /// A coordinator owns it together with its view model; the screen knows the view model and no other screen.
-package protocol Screen: AnyObject {
+package protocol Page: AnyObject {
   /// Its view.
-  var stage: Stage { get }
+  var stage: PageStage { get }
   /// Goes back within the screen; returns whether there was anything to leave.
   func back() -> Bool
   /// Opens its menu, where it has one.
@@ -49,7 +41,7 @@ package protocol Screen: AnyObject {
   func resume()
 }
 
-extension Screen {
+extension Page {
   package func back() -> Bool { false }
   package func openMenu() {}
   package func turnPage(forwards: Bool) {}
@@ -63,5 +55,5 @@ extension Screen {
 /// A screen with its view model and what it leads to.
 package protocol Coordinator: AnyObject {
   /// The screen.
-  var screen: any Screen { get }
+  var screen: any Page { get }
 }

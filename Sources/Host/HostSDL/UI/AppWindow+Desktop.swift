@@ -3,7 +3,7 @@ import HostBase
 package import UIComponent
 
 // What the desktop has to do with the window.
-extension UIWindow {
+extension AppWindow {
   /// Who shows file choosers, and who says texts to people that do not see the window.
   package func serve(
     choose: @escaping (FileChoice) -> Void, say: @escaping (String, Bool) -> Void

@@ -1,27 +1,27 @@
 import UIContract
 
 /// A key of the keyboard, by the name that scripts use: `Down`, `Enter`, `F10`, `A`.
-package struct Key: Hashable, Sendable {
+package struct WindowKey: Hashable, Sendable {
   /// The name.
   package let name: String
   /// A key from its name.
   package init(_ name: String) { self.name = name }
 
-  static let up = Key("Up")
-  static let down = Key("Down")
-  static let left = Key("Left")
-  static let right = Key("Right")
-  static let enter = Key("Enter")
-  static let space = Key("Space")
-  static let escape = Key("Escape")
-  static let backspace = Key("Backspace")
-  static let delete = Key("Delete")
-  static let tab = Key("Tab")
-  static let home = Key("Home")
-  static let end = Key("End")
-  static let pageUp = Key("PageUp")
-  static let pageDown = Key("PageDown")
-  static let menu = Key("Menu")
+  static let up = WindowKey("Up")
+  static let down = WindowKey("Down")
+  static let left = WindowKey("Left")
+  static let right = WindowKey("Right")
+  static let enter = WindowKey("Enter")
+  static let space = WindowKey("Space")
+  static let escape = WindowKey("Escape")
+  static let backspace = WindowKey("Backspace")
+  static let delete = WindowKey("Delete")
+  static let tab = WindowKey("Tab")
+  static let home = WindowKey("Home")
+  static let end = WindowKey("End")
+  static let pageUp = WindowKey("PageUp")
+  static let pageDown = WindowKey("PageDown")
+  static let menu = WindowKey("Menu")
 
   /// Whether it prints a letter.
   var isLetter: Bool { name.count == 1 && name.first?.isLetter == true }
@@ -48,7 +48,7 @@ package struct KeyModifiers: OptionSet, Sendable, Hashable {
 }
 
 /// A button of a gamepad, by place; the sticks come as directions.
-package enum PadButton: String, CaseIterable, Sendable {
+package enum WindowPadButton: String, CaseIterable, Sendable {
   case south = "South"
   case east = "East"
   case west = "West"
@@ -85,15 +85,15 @@ package enum PointerButton: Int, Sendable { case left = 1, middle = 2, right = 3
 package enum TouchPhase: Sendable { case down, move, up, cancel }
 
 /// What the user does, as the window hears it; places are in dip of the window.
-package enum UIInput: Equatable, Sendable {
+package enum WindowInput: Equatable, Sendable {
   /// A key goes down or up; the system's own repeats are left out.
-  case key(Key, KeyModifiers, isDown: Bool)
+  case key(WindowKey, KeyModifiers, isDown: Bool)
   /// Text that the keyboard or an input method made.
   case text(String)
   /// Text that an input method is composing.
   case composition(String)
   /// A button of a gamepad goes down or up.
-  case pad(PadButton, isDown: Bool)
+  case pad(WindowPadButton, isDown: Bool)
   /// The pointer is here.
   case pointerMoved(x: Double, y: Double)
   /// A button of the mouse goes down; `clicks` counts those in a row.

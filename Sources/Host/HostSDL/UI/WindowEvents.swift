@@ -3,11 +3,11 @@ import HostBase
 import UIComponent
 
 /// SDL's events as the component hears them: places in dip, keys and pad buttons by name.
-struct UIEvents {
+struct WindowEvents {
   /// Window units in a dip; SDL reports the pointer in the window's units.
   var unitsInDip = 1.0
   /// Buttons of pads that are down, to make buttons of sticks and triggers: they go down past a half and up below two fifths.
-  private var held: Set<PadButton> = []
+  private var held: Set<WindowPadButton> = []
   /// Whether the right stick has pressed up or down.
   private var isSizing = false
   /// Whether text comes from the keyboard, so that a key with a letter makes text and is no key.
@@ -16,14 +16,11 @@ struct UIEvents {
   /// SDL_TOUCH_MOUSEID: what SDL makes of fingers, which come by themselves as well.
   private static let touchMouse = UInt32.max
 
-  private typealias PadButton = UIComponent.PadButton
-  private typealias Key = UIComponent.Key
-
   /// Nothing is held any more.
   mutating func releaseAll() { held = [] }
 
   /// What an event means; empty for events that are the window's own.
-  mutating func inputs(_ event: SDL_Event) -> [UIInput] {
+  mutating func inputs(_ event: SDL_Event) -> [WindowInput] {
     switch event.type {
     case SDL_KEYDOWN.rawValue where event.key.`repeat` == 0, SDL_KEYUP.rawValue:
       return (key(event.key).map { [$0] } ?? []) + (letter(event.key).map { [.text($0)] } ?? [])
@@ -59,7 +56,7 @@ struct UIEvents {
   }
 
   /// A finger, whose place SDL gives as a share of the window.
-  func touch(_ event: SDL_TouchFingerEvent, width: Double, height: Double) -> UIInput? {
+  func touch(_ event: SDL_TouchFingerEvent, width: Double, height: Double) -> WindowInput? {
     let phase: TouchPhase
     switch event.type {
     case SDL_FINGERDOWN.rawValue: phase = .down
@@ -83,20 +80,21 @@ struct UIEvents {
   private func modifiers(_ bits: UInt16 = UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
     -> KeyModifiers
   {
-    var held: KeyModifiers = []
-    if bits & 0x0003 != 0 { held.insert(.shift) }
-    if bits & 0x00c0 != 0 { held.insert(.control) }
-    if bits & 0x0300 != 0 { held.insert(.alt) }
-    return held
+    let held = SDLModifiers(rawValue: bits)
+    var modifiers: KeyModifiers = []
+    if held.has(.shift) { modifiers.insert(.shift) }
+    if held.has(.control) { modifiers.insert(.control) }
+    if held.has(.alt) { modifiers.insert(.alt) }
+    return modifiers
   }
 
-  private func key(_ event: SDL_KeyboardEvent) -> UIInput? {
+  private func key(_ event: SDL_KeyboardEvent) -> WindowInput? {
     let modifiers = modifiers(event.keysym.mod)
     guard let name = Self.name(event.keysym.sym) else { return nil }
     // Letters come as text then.
     let isLetter = name.utf8.count == 1 || name == "Space"
     if readsText, isLetter, modifiers.isDisjoint(with: [.control, .alt]) { return nil }
-    return .key(Key(name), modifiers, isDown: event.state != 0)
+    return .key(WindowKey(name), modifiers, isDown: event.state != 0)
   }
 
   /// The letter of a key that goes down while no field reads text: it begins a search.
@@ -105,7 +103,7 @@ struct UIEvents {
   private func letter(_ event: SDL_KeyboardEvent) -> String? {
     let modifiers = modifiers(event.keysym.mod)
     guard !readsText, event.state != 0, modifiers.isDisjoint(with: [.control, .alt]),
-      event.keysym.sym > 32, event.keysym.sym < 1 << 30,
+      event.keysym.sym > 32, event.keysym.sym < SDLKeyCode.place,
       let scalar = UInt32(exactly: event.keysym.sym).flatMap(Unicode.Scalar.init),
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     else { return nil }
@@ -120,8 +118,7 @@ struct UIEvents {
   }
 
   private static let names: [Int32: String] = {
-    /// The bit of SDL's key codes that are places.
-    let place: Int32 = 1 << 30
+    let place = SDLKeyCode.place
     var table: [Int32: String] = [
       8: "Backspace", 9: "Tab", 13: "Enter", 27: "Escape", 32: "Space", 127: "Delete",
       place | 73: "Insert", place | 74: "Home", place | 75: "PageUp", place | 77: "End",
@@ -146,7 +143,7 @@ struct UIEvents {
     }
   }
 
-  private func wheel(_ event: SDL_MouseWheelEvent) -> UIInput {
+  private func wheel(_ event: SDL_MouseWheelEvent) -> WindowInput {
     // SDL counts away from the user as positive.
     let sign = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? 1.0 : -1.0
     return .wheel(
@@ -157,17 +154,17 @@ struct UIEvents {
   // MARK: - Pads
 
   /// In the order of SDL's button numbers.
-  private static let padButtons: [PadButton] = [
+  private static let padButtons: [WindowPadButton] = [
     .south, .east, .west, .north, .select, .guide, .start, .l3, .r3, .l1, .r1, .up, .down, .left,
     .right,
   ]
 
-  private mutating func press(_ button: PadButton, _ isDown: Bool) -> [UIInput] {
+  private mutating func press(_ button: WindowPadButton, _ isDown: Bool) -> [WindowInput] {
     guard isDown ? held.insert(button).inserted : held.remove(button) != nil else { return [] }
     return [.pad(button, isDown: isDown)]
   }
 
-  private mutating func axis(_ event: SDL_ControllerAxisEvent) -> [UIInput] {
+  private mutating func axis(_ event: SDL_ControllerAxisEvent) -> [WindowInput] {
     let value = Double(event.value) / 32_767
     switch UInt32(event.axis) {
     case UInt32(SDL_CONTROLLER_AXIS_LEFTX.rawValue): return stick(value, .left, .right)
@@ -179,12 +176,14 @@ struct UIEvents {
     }
   }
 
-  private mutating func stick(_ value: Double, _ low: PadButton, _ high: PadButton) -> [UIInput] {
+  private mutating func stick(_ value: Double, _ low: WindowPadButton, _ high: WindowPadButton)
+    -> [WindowInput]
+  {
     pull(low, -value) + pull(high, value)
   }
 
   /// The right stick is up and down while it is pressed; let go, it lets go of them.
-  private mutating func sizingStick(_ value: Double) -> [UIInput] {
+  private mutating func sizingStick(_ value: Double) -> [WindowInput] {
     if held.contains(.r3) {
       isSizing = true
       return stick(value, .up, .down)
@@ -194,7 +193,7 @@ struct UIEvents {
     return stick(0, .up, .down)
   }
 
-  private mutating func pull(_ button: PadButton, _ value: Double) -> [UIInput] {
+  private mutating func pull(_ button: WindowPadButton, _ value: Double) -> [WindowInput] {
     if value > 0.5 { return press(button, true) }
     return value < 0.4 ? press(button, false) : []
   }

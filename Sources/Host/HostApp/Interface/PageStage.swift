@@ -8,7 +8,7 @@ package typealias Look = KeyValuePairs<StyleName, String>
 ///
 /// Commands are collected and sent together after each event: one event is one transaction. A screen that was closed hears
 /// nothing any more: no event, and no result of work that it began.
-package final class Stage {
+package final class PageStage {
   /// The interface.
   package let interface: Interface
   /// The view.
@@ -46,7 +46,7 @@ package final class Stage {
     transaction = Transaction(to: interface, ids: interface.ids)
   }
 
-  private func handleOfView(_ event: UIEvent) -> Bool {
+  private func handleOfView(_ event: AppEvent) -> Bool {
     guard case .value(_, let value) = event, !value.paths.isEmpty, let then = whenChosen else {
       return false
     }

@@ -1,7 +1,7 @@
 import UIContract
 
 /// What stands on the window, from below: active view, drawer, dialogs, toasts, on-screen keyboard.
-struct Stage {
+struct ShownViews {
   /// The application's element.
   var application: Element?
   /// The views in the order in which they were made.

@@ -1,7 +1,7 @@
 /// What the component reports to the application.
 ///
 /// Events are delivered on the loop's thread, in order, and never while commands are applied.
-package enum UIEvent: Equatable, Sendable {
+package enum AppEvent: Equatable, Sendable {
   /// A button or layout was activated, a field or control changed, a dialog or sheet ended.
   case value(ElementID, ValueEvent)
   /// Lifecycle, devices, memory, the look of the desktop.
