@@ -117,6 +117,7 @@ lint: ## Check the format of the sources
 	[ -z "$$bare" ] || { echo "lint: these files must import HostBase, so that unchecked conversions of numbers fail to build:" $$bare >&2; exit 1; }
 	@python3 Tests/Conformance/members.py --top 0
 	@python3 Tests/Conformance/folders.py
+	@python3 Tests/Conformance/rooms.py
 	@python3 Tests/Conformance/games.py --check
 
 database: ## List the files of the database of free games, after one was added or removed

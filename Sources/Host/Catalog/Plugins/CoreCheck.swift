@@ -155,7 +155,8 @@ extension CoreCatalog {
       folders: CoreSearchPath.ofThisProcess(dataRoot: dataRoot),
       cachePath: PathName.join(places.cache, "cores.json"),
       gate: { path, keeper in
-        trust.objection(to: path, keeper: keeper, policy: policy)?.reason
+        trust.objection(
+          to: path, id: StockCore.identifier(forPath: path), keeper: keeper, policy: policy)?.reason
       },
       probe: { check.describe($0) })
   }

@@ -107,11 +107,12 @@ package struct CoreTrust: Sendable {
   }
 
   /// Why a core's file may not run, nil if it may; notes nothing.
-  package func objection(to path: String, keeper: Keeper, policy: TrustPolicy) -> TrustError? {
+  package func objection(
+    to path: String, id: String, keeper: Keeper, policy: TrustPolicy
+  ) -> TrustError? {
     do throws(TrustError) {
       _ = try decide(
-        try standing(of: try open(path)), path: path, id: StockCore.identifier(forPath: path),
-        keeper: keeper, policy: policy)
+        try standing(of: try open(path)), path: path, id: id, keeper: keeper, policy: policy)
       return nil
     } catch {
       return error

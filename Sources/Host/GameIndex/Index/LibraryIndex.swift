@@ -44,10 +44,7 @@ package struct LibraryIndex: Sendable {
   package init(places: Places, data: DataFolder) {
     self.places = places
     self.data = data
-    store = IndexStore(
-      path: PathName.join(
-        places.cache, "library", String(Digest.sha1(Array(data.root.utf8)).prefix(12)),
-        "library.sqlite"))
+    store = IndexStore(path: PathName.join(IndexPlace.folder(places, data), "library.sqlite"))
   }
 
   /// What to say where games are not found because a further folder of games is away; nil: all are there.

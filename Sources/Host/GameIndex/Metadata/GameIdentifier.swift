@@ -44,9 +44,7 @@ package final class GameIdentifier {
   /// An identifier with the checksums that are kept for a data folder.
   package init(_ database: GameDatabase, places: Places, data: DataFolder) {
     self.database = database
-    store = SumStore(
-      path: PathName.join(
-        PathName.folder(LibraryIndex(places: places, data: data).path), "sums.sqlite"))
+    store = SumStore(path: PathName.join(IndexPlace.folder(places, data), "sums.sqlite"))
     rows = store.read()
   }
 

@@ -38,20 +38,6 @@ struct FileStatus: Equatable, Sendable {
     isReadable = mayRead
   }
 
-  /// The stamp of a folder that was listed from `start` on, in nanoseconds since 1970.
-  ///
-  /// A change within the clock's step after the listing would have the same time: such a stamp does not count.
-  func stamp(listedAt start: Int64) -> FolderStamp {
-    let isSettled = modified < start - 2_000_000_000
-    return FolderStamp(device: device, inode: inode, modified: isSettled ? modified : 0)
-  }
-
-  /// Whether a folder is as it was when it was stamped.
-  func matches(_ stamp: FolderStamp) -> Bool {
-    stamp.modified != 0 && stamp.modified == modified && stamp.inode == inode
-      && stamp.device == device
-  }
-
   private static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
