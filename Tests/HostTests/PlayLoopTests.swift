@@ -423,7 +423,8 @@ struct PlayLoopTests {
 
   @Test("the menu is used by the mouse: it marks what it is over, a press chooses, the wheel moves")
   func menuByMouse() throws {
-    let offered = PlayMenu.notice(slot: 0, canUndo: false, hasDiscs: false).choices.map(\.command)
+    let offered = Strings(.english).menu(slot: 0, canUndo: false, hasDiscs: false).choices.map(
+      \.command)
     func row(_ command: PlayCommand) throws -> Int {
       try #require(offered.firstIndex(of: command))
     }

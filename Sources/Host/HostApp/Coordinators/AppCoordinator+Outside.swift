@@ -5,9 +5,6 @@ import Library
 
 /// Games that other programs open, such as a file manager: they are played where they are, and can be added to the library.
 extension AppCoordinator {
-  /// The most files that wait for the end of a game.
-  private static var waitingLimit: Int { 1_000 }
-
   /// Takes files that another start of the program passed on: one game is played, anything else is added.
   package func openFromOutside(_ paths: [String]) {
     guard !paths.isEmpty else { return }
@@ -19,10 +16,10 @@ extension AppCoordinator {
       guard let self, !isPlaying else { return }
       switch found {
       case .outside(let game):
-        outside = game
+        outside.game = game
         parts.play(PlayRequest(game))
         // It may have been refused.
-        if !isPlaying { outside = nil }
+        if !isPlaying { outside.game = nil }
       case .inLibrary(let path):
         guard let game = game(inLibrary: path) else { return open(paths) }
         parts.play(PlayRequest(game))
@@ -33,25 +30,20 @@ extension AppCoordinator {
 
   /// Keeps files for the end of the game that is played, and says so: who opened them sees the same game as before.
   private func wait(_ paths: [String]) {
-    let new = paths.filter { !waitingPaths.contains($0) && $0 != outside?.path }
-      .prefix(Self.waitingLimit - waitingPaths.count)
-    waitingPaths += new
-    guard let first = waitingPaths.first else { return }
+    outside.wait(paths)
+    guard let first = outside.waiting.first else { return }
     toasts.show(
-      waitingPaths.count == 1
+      outside.waiting.count == 1
         ? strings(.opensAfterGame, PathName.last(first).printable)
-        : strings(.openAfterGame, count: waitingPaths.count))
+        : strings(.openAfterGame, count: outside.waiting.count))
   }
 
   /// The files that wait for the end of the game, for a window that is closed: from then on they are the caller's.
-  package func takeWaiting() -> [String] {
-    defer { waitingPaths = [] }
-    return waitingPaths
-  }
+  package func takeWaiting() -> [String] { outside.takeWaiting() }
 
   /// Adds the game that is played to the library; its file stays where it is.
   func addOutside(_ game: IndexedGame) {
-    outside = nil
+    outside.game = nil
     interface.worker.run(on: .files) { [desk = parts.desk] in
       Problem.catching {
         try desk.add(
@@ -67,15 +59,12 @@ extension AppCoordinator {
 
   /// Play has ended: offers once more to add the game, and opens what waited.
   func outsideGameEnded() {
-    if let game = outside {
-      outside = nil
+    if let game = outside.takeGame() {
       toasts.show(
         strings(.notInLibrary, game.name.printable),
         button: (strings(.addToLibrary), { [weak self] in self?.addOutside(game) }))
     }
-    let waiting = waitingPaths
-    waitingPaths = []
-    openFromOutside(waiting)
+    openFromOutside(outside.takeWaiting())
   }
 
   private func game(inLibrary path: String) -> IndexedGame? {

@@ -100,7 +100,7 @@ extension AppCoordinator {
     }
     page.actions.delete = { [weak self, unowned page] in
       self?.close(page)
-      self?.delete(games)
+      self?.deletions.delete(games)
     }
     page.actions.done = { [weak self, unowned page] text in
       guard let self else { return }
@@ -130,7 +130,7 @@ extension AppCoordinator {
       page.tell = { [weak self] in self?.toasts.show($0) }
       push(PageCoordinator(page))
     }
-    leftForGame = { [weak self] in
+    self.game?.pageLeft = { [weak self] in
       self?.openGameMenu(host, from: page)
       guard page == .controls else { return }
       // What the page writes is written on this lane, in order.

@@ -57,17 +57,15 @@ package final class AppCoordinator: AppRoot {
   private(set) var size: WindowSize
   private var hints = InputHints.keys
   private var stack: [any Coordinator] = []
-  private var gameView: ElementID?
-  private var gameMenu: GameMenu?
-  private var gameBar: GameBar?
-  /// The game that is played and is not in the library.
-  var outside: IndexedGame?
-  /// Files of other programs that came while a game was played.
-  var waitingPaths: [String] = []
-  /// How many screens are below the game; those above it are pages that its menu led to.
-  private var gameDepth = 0
-  /// What is done when the last page over the game is left.
-  var leftForGame: () -> Void = {}
+  /// The game that is played in the window; nil: none is.
+  var game: ShownGame?
+  /// What other programs have opened.
+  var outside = OutsideFiles()
+  /// Deletes games and brings them back.
+  private(set) lazy var deletions = Deletions(parts.desk, in: interface, toasts: toasts) {
+    [weak self] in
+    self?.changed()
+  }
   /// Where files were chosen last in this run.
   var browsedFolder: String?
   /// What was said last about the library's files.
@@ -95,7 +93,7 @@ package final class AppCoordinator: AppRoot {
   /// How many screens there are to go back through, with the active one.
   package var depth: Int { stack.count }
   /// Whether a game is shown, and no page over it.
-  private var isInGame: Bool { gameView != nil && stack.count == gameDepth }
+  private var isInGame: Bool { game.map { stack.count == $0.depth } ?? false }
 
   // MARK: - Events
 
@@ -156,25 +154,24 @@ package final class AppCoordinator: AppRoot {
   /// `menu` opens its menu, for who plays without keys.
   @discardableResult
   package func gameStarted(_ name: String, menu: @escaping () -> Void = {}) -> ElementID {
-    if let gameView { return gameView }
+    if let game { return game.view }
     let view = interface.ids.next()
-    gameView = view
-    gameDepth = stack.count
     interface.sendCommands([
       .create(.createGameView, view, in: .application, name.printable),
       .navigate(view, .forward),
     ])
-    gameBar = GameBar(
+    let bar = GameBar(
       name, over: view, in: interface, menu: menu,
-      add: outside.map { game in { [weak self] in self?.addOutside(game) } })
+      add: outside.game.map { game in { [weak self] in self?.addOutside(game) } })
+    game = ShownGame(view: view, depth: stack.count, bar: bar)
     return view
   }
 
   /// The pointer moved over the game: its bar is shown for a moment.
-  package func showGameBar() { gameBar?.show() }
+  package func showGameBar() { game?.bar.show() }
 
   /// The pointer moved to where the game needs its picture: the bar goes at once.
-  package func hideGameBar() { gameBar?.hide() }
+  package func hideGameBar() { game?.bar.hide() }
 
   /// Says what kept a game from being played, or ended it, until the user has read it.
   package func tell(problem title: String, _ text: String) {
@@ -193,33 +190,33 @@ package final class AppCoordinator: AppRoot {
 
   /// Opens the menu of the game that is played, which the program has paused; again, if one comes back from a page that it led to.
   package func openGameMenu(_ host: any GameMenuHost, from page: GameMenu.Page? = nil) {
-    guard let gameView, gameMenu == nil, isInGame else { return }
-    gameBar?.hide()
-    gameMenu = GameMenu(
-      of: host, over: gameView, in: interface, pages: pages(of: host), focus: page,
+    guard let game, game.menu == nil, isInGame else { return }
+    game.bar.hide()
+    let menu = GameMenu(
+      of: host, over: game.view, in: interface, pages: pages(of: host), focus: page,
       actions: GameMenu.Actions(
         tell: { [weak self] in self?.toasts.show($0) },
         describe: { [weak self] in self?.describeFrame($0) },
         open: { [weak self] in self?.open($0, over: host) },
-        ended: { [weak self] in self?.gameMenu = nil }))
+        ended: { [weak self] in self?.game?.menu = nil }))
+    self.game?.menu = menu
   }
 
   /// Play has ended: the screen that it was started from is shown again.
   package func gameEnded() {
-    guard let gameView else { return }
-    leftForGame = {}
-    while stack.count > gameDepth, let gone = stack.popLast() { gone.screen.stage.close() }
+    guard let game else { return }
+    self.game?.pageLeft = {}
+    while stack.count > game.depth, let gone = stack.popLast() { gone.screen.stage.close() }
     guard let screen else { return }
-    self.gameView = nil
-    gameBar = nil
-    interface.sendCommands([.navigate(screen.stage.view, .replace), .delete(gameView)])
+    self.game = nil
+    interface.sendCommands([.navigate(screen.stage.view, .replace), .delete(game.view)])
     parts.library.refresh()
     screen.resume()
     outsideGameEnded()
   }
 
   /// Whether a game is played in the window.
-  var isPlaying: Bool { gameView != nil }
+  var isPlaying: Bool { game != nil }
 
   // MARK: - The stack
 
@@ -237,12 +234,12 @@ package final class AppCoordinator: AppRoot {
 
   /// Closes the active screen, if it is not the last.
   func pop() {
-    guard stack.count > (gameView == nil ? 1 : gameDepth), let gone = stack.popLast(), let screen
+    guard stack.count > (game?.depth ?? 1), let gone = stack.popLast(), let screen
     else { return }
-    if let gameView, isInGame {
-      gone.screen.stage.add(.navigate(gameView, .replace))
+    if let game, isInGame {
+      gone.screen.stage.add(.navigate(game.view, .replace))
       gone.screen.stage.close()
-      return leftForGame()
+      return game.pageLeft()
     }
     // The component may have gone back already: then this changes nothing.
     gone.screen.stage.add(.navigate(screen.stage.view, .replace))
@@ -264,9 +261,9 @@ package final class AppCoordinator: AppRoot {
     }
     defer { hiddenView = nil }
     // A view that was just covered by a new screen comes with other events.
-    if id == gameView, !isInGame, hiddenView == screen?.stage.view {
-      while stack.count > gameDepth, let gone = stack.popLast() { gone.screen.stage.close() }
-      return leftForGame()
+    if let game, id == game.view, !isInGame, hiddenView == screen?.stage.view {
+      while stack.count > game.depth, let gone = stack.popLast() { gone.screen.stage.close() }
+      return game.pageLeft()
     }
     guard hiddenView == screen?.stage.view,
       let place = stack.dropLast().firstIndex(where: { $0.screen.stage.view == id })
@@ -289,7 +286,7 @@ package final class AppCoordinator: AppRoot {
 
   /// Goes back to the library and shows the games of a type, or those that words find; a game that is played is not left.
   package func show(type: String?, search: String?) {
-    guard gameView == nil else { return }
+    guard game == nil else { return }
     while depth > 1 { pop() }
     (stack.first as? LibraryCoordinator)?.library.find(type: type, words: search)
   }
@@ -310,87 +307,10 @@ package final class AppCoordinator: AppRoot {
     ])
   }
 
-  /// Deletes games into the trash, and offers to take that back.
-  func delete(_ games: [IndexedGame]) {
-    guard !games.isEmpty else { return }
-    interface.worker.run(on: .files) { [desk = parts.desk] in
-      Problem.catching { try desk.delete(games) }
-    } then: { [weak self] result in
-      guard let self else { return }
-      switch result {
-      case .failure(let problem): toasts.show(problem.sentence)
-      case .success(let outcome): deleted(outcome, of: games.count)
-      }
-      changed()
-    }
-  }
-
-  private func deleted(_ outcome: GameDesk.Outcome, of count: Int) {
-    for problem in outcome.problems.prefix(3) { toasts.show(problem.sentence) }
-    guard let first = outcome.done.first else { return }
-    let text =
-      outcome.done.count == 1
-      ? strings(.deletedGame, first.name.printable)
-      : strings(.deletedGames, count: outcome.done.count)
-    toasts.show(
-      text, button: (strings(.undo), { [weak self] in self?.undo(outcome.done) }))
-  }
-
-  private func undo(_ deleted: [GameDesk.Deleted]) {
-    interface.worker.run(on: .files) { [desk = parts.desk] in
-      Problem.catching { try desk.undo(deleted) }
-    } then: { [weak self] result in
-      guard let self else { return }
-      switch result {
-      case .failure(let problem): toasts.show(problem.sentence)
-      case .success: toasts.show(strings(.restoredGame, deleted.map(\.name.printable).first ?? ""))
-      }
-      changed()
-    }
-  }
-
   /// The library's files were changed by the window itself.
   func changed() {
     pictures.forgetFailures()
     parts.library.refresh()
     screen?.resume()
-  }
-
-  /// Lists what can be brought back from the trash.
-  func restore() {
-    guard let stage = screen?.stage else { return }
-    stage.work { [desk = parts.desk] in
-      desk.deletions()
-    } then: { [weak self] deletions in
-      guard let self else { return }
-      guard !deletions.isEmpty else {
-        toasts.show(strings(.trashEmpty))
-        return
-      }
-      stage.sheet(
-        strings(.restoreDeleted), at: stage.view,
-        deletions.prefix(200).map { deletion in
-          (
-            strings(
-              .restoreRow, deletion.name.printable,
-              deletion.time.replacing("T", with: " "),
-              strings(.filesCount, count: deletion.files.count)),
-            { [weak self] in self?.restore(deletion) }
-          )
-        })
-    }
-  }
-
-  private func restore(_ deletion: GameRestoration.Deletion) {
-    interface.worker.run(on: .files) { [desk = parts.desk] in
-      Problem.catching { try desk.restore(deletion) }
-    } then: { [weak self] result in
-      guard let self else { return }
-      switch result {
-      case .failure(let problem): toasts.show(problem.sentence)
-      case .success: toasts.show(strings(.restoredGame, deletion.name.printable))
-      }
-      changed()
-    }
   }
 }

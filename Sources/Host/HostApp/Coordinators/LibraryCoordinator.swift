@@ -16,8 +16,10 @@ final class LibraryCoordinator: Coordinator {
     model.actions.add = { [unowned app] in app.add($0) }
     model.actions.edit = { [unowned app] in app.edit($0) }
     model.actions.editSeveral = { [unowned app] in app.editSeveral($0) }
-    model.actions.delete = { [unowned app] in app.delete($0) }
-    model.actions.restore = { [unowned app] in app.restore() }
+    model.actions.delete = { [unowned app] in app.deletions.delete($0) }
+    model.actions.restore = { [unowned app] in
+      if let stage = app.screen?.stage { app.deletions.chooseToRestore(on: stage) }
+    }
     model.actions.settings = { [unowned app] in app.openSettings() }
     model.actions.cores = { [unowned app] in app.openCores() }
     model.actions.about = { [unowned app] in app.openAbout() }
@@ -48,7 +50,7 @@ final class GameCoordinator: Coordinator {
     model.actions.current = { parts.library.game($0.key) }
     model.actions.delete = { [unowned app] in
       app.pop()
-      app.delete([$0])
+      app.deletions.delete([$0])
     }
     model.actions.tell = { [unowned app] text, undo in
       app.toasts.show(text, button: undo.map { (app.strings(.undo), $0) })

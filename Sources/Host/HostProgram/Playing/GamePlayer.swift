@@ -30,21 +30,13 @@ package final class GamePlayer: PlayDelegate {
   private var autoStates: AutoStates
   /// Whether the game began, or continued, from a state.
   private var isContinued: Bool
-  /// Whether undo goes back to power-on, since the game began from a state that a reset takes back where nothing else does.
-  private var undoesBeginning: Bool
   /// The picture of the current moment if the session's is of another one that was drawn since.
   var still: (picture: RGBImage, framesRun: UInt64)?
-  /// The moment before a state was loaded or the game was rewound.
-  private var moment: StateSnapshot?
+  private var undoMoment: UndoMoment
   /// Whether the newest state was larger than the host holds several of.
   private var hasLargeStates = false
   /// Bytes of a state from which on there is one at a time.
   private static let largeState = 16 << 20
-  /// Whether that was before a load, which the history knows of.
-  private var wasLoaded = false
-  /// What came after that moment, and whether it was undone.
-  private var change = PlayChange.load
-  private var isUndone = false
   /// The key that goes back to it.
   package var undoKey: String?
   /// Whether the automatic state of the last session can be continued, since this one began without it.
@@ -74,8 +66,9 @@ package final class GamePlayer: PlayDelegate {
     self.open = open
     self.context = context
     isContinued = beginning.isContinued
-    undoesBeginning = beginning.isContinued
-    if let powerOn = beginning.powerOn, powerOn.memory.count <= Self.largeState { moment = powerOn }
+    undoMoment = UndoMoment(
+      isContinued: beginning.isContinued,
+      powerOn: beginning.powerOn.flatMap { $0.memory.count <= Self.largeState ? $0 : nil })
     states = StateDesk(open: open, context: context)
     writer = StateWriter(vault: try states.vault())
     data = try context.data()
@@ -268,13 +261,14 @@ package final class GamePlayer: PlayDelegate {
 
   /// Goes back to before the last load or rewind, and says so.
   package func undoLoad() -> PlayResult {
-    if moment == nil, !undoesBeginning, hasLastSession { return resumeLastSession() }
+    if !undoMoment.isThere, hasLastSession { return resumeLastSession() }
     return attempt {
       guard try undo() else {
-        throw hasLargeStates && wasLoaded
+        throw hasLargeStates && undoMoment.wasLoaded
           ? PlayProblem.undoneOnlyAfterGame : PlayProblem.nothingToUndo
       }
-      return isUndone ? .undone(change, key: undoKey) : .redone(change, key: undoKey)
+      return undoMoment.isUndone
+        ? .undone(undoMoment.change, key: undoKey) : .redone(undoMoment.change, key: undoKey)
     }
   }
 
@@ -300,9 +294,7 @@ package final class GamePlayer: PlayDelegate {
   /// Keeps the moment before a rewind for undo.
   package func rewindBegan() {
     defer { still = nil }
-    remember(try? snapshot())
-    wasLoaded = false
-    (change, isUndone) = (.rewind, false)
+    remember(try? snapshot(), before: .rewind)
     _ = open.keeper?.stateWillLoad()
     open.keeper?.stateWasLoaded()
   }
@@ -323,7 +315,7 @@ package final class GamePlayer: PlayDelegate {
   }
 
   /// Whether there is a moment to go back to.
-  package var canUndo: Bool { moment != nil || undoesBeginning || hasLastSession }
+  package var canUndo: Bool { undoMoment.isThere || hasLastSession }
 
   /// What the player can choose from after a crash; nil: there is no choice.
   package func coreFailed(_ error: SessionError) -> CrashOffer? {
@@ -468,9 +460,8 @@ package final class GamePlayer: PlayDelegate {
   }
 
   /// Keeps a moment for undo, if it is not too large to lie in memory.
-  private func remember(_ before: StateSnapshot?) {
-    moment = hasLargeStates ? nil : before
-    undoesBeginning = false
+  private func remember(_ moment: StateSnapshot?, before change: PlayChange) {
+    undoMoment.comes(change, after: hasLargeStates ? nil : moment)
   }
 
   /// Has a moment written, and its outcome kept for the control socket.
@@ -511,9 +502,7 @@ package final class GamePlayer: PlayDelegate {
       try states.load(file: file)
       path = file
     }
-    remember(before)
-    wasLoaded = true
-    (change, isUndone) = (.load, false)
+    remember(before, before: .load)
     if let before, isCostly { writer.keepLoadedOver(before) }
     isContinued = true
     loop?.stateWasLoaded()
@@ -524,9 +513,9 @@ package final class GamePlayer: PlayDelegate {
   ///
   /// Returns false if there was none.
   func undo() throws -> Bool {
-    guard moment != nil || undoesBeginning else { return false }
+    guard undoMoment.isThere else { return false }
     let before = try snapshot()
-    if let target = moment {
+    if let target = undoMoment.snapshot {
       try open.load(target.plain(), path: open.stem)
     } else {
       // The core could not save itself before its first frame, or its states are too large to be kept.
@@ -536,12 +525,10 @@ package final class GamePlayer: PlayDelegate {
       open.keeper?.stateWasLoaded()
     }
     // A glance at the beginning does not take the place of the state that was undone.
-    if undoesBeginning { isContinued = isUndone }
-    moment = before
-    if wasLoaded { writer.loadWasUndone() }
-    wasLoaded = false
+    if undoMoment.isPowerOn { isContinued = undoMoment.isUndone }
+    if undoMoment.wasLoaded { writer.loadWasUndone() }
     // By the same key forth again.
-    isUndone.toggle()
+    undoMoment.swap(for: before)
     loop?.stateWasLoaded()
     return true
   }

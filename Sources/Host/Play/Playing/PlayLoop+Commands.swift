@@ -46,20 +46,16 @@ extension PlayLoop {
       overlay.showsHelp.toggle()
       resetPacing()
     case .fastForward:
-      forwardIsOn.toggle()
-      slowIsOn = false
-      chosenSpeed = nil
+      speedChoice.toggleForward()
       resetPacing()
     case .fastForwardHold:
-      forwardIsHeld = true
+      speedChoice.hold(true)
       resetPacing()
     case .fastForwardRelease:
-      forwardIsHeld = false
+      speedChoice.hold(false)
       resetPacing()
     case .slowMotion:
-      slowIsOn.toggle()
-      forwardIsOn = false
-      chosenSpeed = nil
+      speedChoice.toggleSlow()
       resetPacing()
     case .saveState:
       if case .failure(let problem) = delegate?.saveState(slot: slot) {

@@ -125,7 +125,7 @@ extension PlayLoop {
       dropQuestion()
       report(delegate?.resumeLastSession(), seconds: 5, kind: .start)
     case (.resume, .quit): dropQuestion()
-    case (.menu, .fastForwardRelease), (.disc, .fastForwardRelease): forwardIsHeld = false
+    case (.menu, .fastForwardRelease), (.disc, .fastForwardRelease): speedChoice.hold(false)
     case (.disc, .quit), (.disc, .menu), (.disc, .pause), (.disc, .changeDisc): dropQuestion()
     case (.menu, _):
       let choices = overlay.notice?.choices.map(\.command) ?? []

@@ -186,14 +186,10 @@ package final class PlayLoop {
   private let posted = Mutex<[PlayCommand]>([])
 
   var overlay = Overlay()
-  private var messages: [(text: String, until: Double, kind: MessageKind?)] = []
-  var forwardIsOn = false
-  var forwardIsHeld = false
-  var slowIsOn = false
-  private var coreSpeed: Double?
+  private var messages = MessageList()
+  var speedChoice: PlaySpeed
   /// How long frames take.
   private var cost = FrameCost()
-  var chosenSpeed: Double?
   /// Frames to run before the game pauses again; 0 without steps.
   package internal(set) var stepsLeft = 0
   /// Frames that were played, not counting those seen while rewinding.
@@ -251,6 +247,7 @@ package final class PlayLoop {
     self.options = options
     self.rewinder = rewinder
     self.clock = clock
+    speedChoice = PlaySpeed(fastForward: options.fastForward, slowMotion: options.slowMotion)
     slot = options.slot
     isPaused = options.isPaused
     overlay.gameType = gameType
@@ -266,21 +263,11 @@ package final class PlayLoop {
 
   /// Shows a message to the player for some seconds, instead of the last one of its kind and of the same words.
   package func show(_ notice: PlayNotice, seconds: Double = 3, kind: MessageKind? = nil) {
-    let text = words.text(of: notice)
-    guard !text.isEmpty else { return }
-    messages.removeAll { $0.text == text || kind != nil && $0.kind == kind }
-    messages.append((text, clock.now + min(max(seconds, 0.5), 60), kind))
-    if messages.count > 5 { messages.removeFirst() }
+    messages.add(words.text(of: notice), at: clock.now, seconds: seconds, kind: kind)
   }
 
   /// Speed over the machine's own at this moment; 0 for as fast as it can.
-  package var speed: Double {
-    if forwardIsHeld { return max(options.fastForward, 0) }
-    if let chosenSpeed { return chosenSpeed }
-    if forwardIsOn { return max(options.fastForward, 0) }
-    if slowIsOn { return max(options.slowMotion, 0.05) }
-    return coreSpeed ?? 1
-  }
+  package var speed: Double { speedChoice.now }
 
   /// Plays until the end and says why it came.
   ///
@@ -322,9 +309,7 @@ package final class PlayLoop {
 
   /// Sets the speed over the machine's own, 0 for as fast as it can; nil goes back to the player's.
   package func setSpeed(_ wanted: Double?) {
-    chosenSpeed = wanted.map { $0 <= 0 ? 0 : max($0, 0.05) }
-    forwardIsOn = false
-    slowIsOn = false
+    speedChoice.choose(wanted)
     resetPacing()
   }
 
@@ -530,9 +515,7 @@ package final class PlayLoop {
   }
 
   func show(_ picture: Picture?) {
-    let now = clock.now
-    messages.removeAll { $0.until <= now }
-    overlay.messages = messages.map(\.text)
+    overlay.messages = messages.texts(at: clock.now)
     overlay.isPaused = isPaused
     overlay.speed = speed
     overlay.isMuted = speaker?.isMuted ?? false
@@ -558,7 +541,7 @@ package final class PlayLoop {
       case .status:
         follow(event)
         delegate?.received(event)
-      case .speedOverride(let speed): coreSpeed = speed.map { max($0, 0) }
+      case .speedOverride(let speed): speedChoice.ofCore = speed
       case .shutdown: end = end ?? .coreShutdown
       case .avInfoChanged, .trace, .optionsChanged, .image: delegate?.received(event)
       }

@@ -1,0 +1,100 @@
+import GameIndex
+import HostBase
+import HostStrings
+import Library
+import UIContract
+
+/// Deletes games into the trash, and brings them back.
+final class Deletions {
+  private let desk: GameDesk
+  private let interface: Interface
+  private let toasts: Toasts
+  /// Called when files of the library have changed.
+  private let changed: () -> Void
+
+  init(_ desk: GameDesk, in interface: Interface, toasts: Toasts, changed: @escaping () -> Void) {
+    self.desk = desk
+    self.interface = interface
+    self.toasts = toasts
+    self.changed = changed
+  }
+
+  private var strings: Strings { interface.strings }
+
+  /// Deletes games into the trash, and offers to take that back.
+  func delete(_ games: [IndexedGame]) {
+    guard !games.isEmpty else { return }
+    work {
+      try $0.delete(games)
+    } then: {
+      $0.deleted($1)
+    }
+  }
+
+  private func deleted(_ outcome: GameDesk.Outcome) {
+    for problem in outcome.problems.prefix(3) { toasts.show(problem.sentence) }
+    guard let first = outcome.done.first else { return }
+    let text =
+      outcome.done.count == 1
+      ? strings(.deletedGame, first.name.printable)
+      : strings(.deletedGames, count: outcome.done.count)
+    toasts.show(text, button: (strings(.undo), { [weak self] in self?.undo(outcome.done) }))
+  }
+
+  private func undo(_ deleted: [GameDesk.Deleted]) {
+    work {
+      try $0.undo(deleted)
+    } then: { deletions, _ in
+      deletions.restored(deleted.map(\.name).first ?? "")
+    }
+  }
+
+  /// Lists what can be brought back from the trash, over a screen.
+  func chooseToRestore(on stage: PageStage) {
+    stage.work { [desk] in
+      desk.deletions()
+    } then: { [weak self] deletions in
+      guard let self else { return }
+      guard !deletions.isEmpty else { return toasts.show(strings(.trashEmpty)) }
+      stage.sheet(
+        strings(.restoreDeleted), at: stage.view,
+        deletions.prefix(200).map { deletion in
+          (
+            strings(
+              .restoreRow, deletion.name.printable, deletion.time.replacing("T", with: " "),
+              strings(.filesCount, count: deletion.files.count)),
+            { [weak self] in self?.restore(deletion) }
+          )
+        })
+    }
+  }
+
+  private func restore(_ deletion: GameRestoration.Deletion) {
+    work {
+      try $0.restore(deletion)
+    } then: { deletions, _ in
+      deletions.restored(deletion.name)
+    }
+  }
+
+  private func restored(_ name: String) {
+    toasts.show(strings(.restoredGame, name.printable))
+  }
+
+  /// Changes files on their lane; a message says what went wrong.
+  private func work<Value: Sendable>(
+    _ body: @escaping @Sendable (GameDesk) throws -> Value,
+    then: @escaping (Deletions, Value) -> Void
+  ) {
+    interface.worker.run(on: .files) { [desk] in
+      Problem.catching { try body(desk) }
+    } then: { [weak self] result in
+      guard let self else { return }
+      switch result {
+      case .failure(let problem): toasts.show(problem.sentence)
+      case .success(let value): then(self, value)
+      }
+      changed()
+    }
+  }
+}
