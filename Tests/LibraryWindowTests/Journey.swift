@@ -125,7 +125,8 @@ struct Journey: Sendable, CustomStringConvertible {
     Journey("dialog-setting") {
       try $0.press($0.strings(.menu))
       try $0.press($0.strings(.settings))
-      try $0.press("Sound buffered ahead")
+      let setting = try #require(Setting.named("audio.latency_ms"))
+      try $0.press($0.strings.summary(of: setting))
     },
     Journey("cores") {
       try $0.press($0.strings(.menu))

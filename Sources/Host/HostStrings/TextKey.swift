@@ -61,7 +61,8 @@ package enum TextKey: String, CaseIterable, Sendable {
     menuType, menuTypeEnter
 
   // MARK: Messages and questions of play
-  case playSaved, playSavedFile, playLoaded, playLoadedAt, playSlotNumber, playSlotAuto,
+  case playSaved, playHelpNote, playSavedFile, playLoaded, playLoadedAt, playSlotNumber,
+    playSlotAuto,
     playSlotNamed, playSlot, playSlotAt, playSlotEmpty, playLoadUndone, playLoadUndoneKey,
     playLoadRedone, playLoadRedoneKey, playRewindUndone, playRewindUndoneKey, playRewindRedone,
     playRewindRedoneKey, playResumed, playResumedFromEnd, playResumedFrom, playStartedFrom,

@@ -15,7 +15,12 @@ protocol PlayPlace: AnyObject {
   /// How often the display shows a picture, in Hz; nil if that is not known.
   var displayRate: Double? { get }
   /// Opens picture, sound and input for a game.
-  func makeStage(options: WindowOptions, map: InputMap, words: any PlayWords) -> PlayStage
+  ///
+  /// `follow` is called with what lies over each picture.
+  func makeStage(
+    options: WindowOptions, map: InputMap, words: any PlayWords,
+    follow: @escaping (Overlay) -> Void
+  ) -> PlayStage
   /// The game is over: all of that is given back.
   func closeStage()
 }
@@ -23,8 +28,11 @@ protocol PlayPlace: AnyObject {
 extension GameStage: GameControls {}
 
 extension AppWindow: PlayPlace {
-  func makeStage(options: WindowOptions, map: InputMap, words: any PlayWords) -> PlayStage {
-    let stage = openStage(options: options, map: map)
+  func makeStage(
+    options: WindowOptions, map: InputMap, words: any PlayWords,
+    follow: @escaping (Overlay) -> Void
+  ) -> PlayStage {
+    let stage = openStage(options: options, map: map, follow: follow)
     return PlayStage(
       screen: stage, speaker: stage.speaker, input: stage.input, words: words, controls: stage)
   }
@@ -59,12 +67,20 @@ final class LibraryPlayer {
     guard game == nil else { return }
     asked = MonotonicTime.nanoseconds
     do {
-      let game = try PlayedGame(request, context: context, at: place, words: app.strings)
+      let game = try PlayedGame(request, context: context, at: place, words: app.strings) {
+        [weak self] in self?.app.show($0)
+      }
       self.game = game
       game.surroundings.openMenu = { [weak self] in self?.openMenu() }
       game.surroundings.describe = { [weak self] in self?.app.describeFrame($0) }
       begun()
-      app.gameStarted(game.name) { [weak self] in self?.openMenu() }
+      app.gameStarted(
+        game.name,
+        overlay: PlayOverlay.Actions(
+          answer: { [weak game] in game?.answer($0) },
+          closeHelp: { [weak game] in game?.closeHelp() },
+          help: { [weak game] in game?.help ?? InputHelp() })
+      ) { [weak self] in self?.openMenu() }
     } catch {
       place.closeStage()
       if let cause = StartFailure.cause(of: error) {

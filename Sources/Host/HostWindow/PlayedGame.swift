@@ -42,7 +42,8 @@ final class PlayedGame {
 
   /// Opens a game and shows it; throws what keeps it from being played.
   init(
-    _ request: PlayRequest, context: Context, at place: any PlayPlace, words: any PlayWords
+    _ request: PlayRequest, context: Context, at place: any PlayPlace, words: any PlayWords,
+    follow: @escaping (Overlay) -> Void
   ) throws {
     self.context = context
     self.place = place
@@ -67,7 +68,8 @@ final class PlayedGame {
         open.settings, lastVolume: LastVolume(places: context.places).value)
       let map = try open.settings.inputMap()
       stage = place.makeStage(
-        options: settings.window(title: open.stem, type: open.type), map: map, words: words)
+        options: settings.window(title: open.stem, type: open.type), map: map, words: words,
+        follow: follow)
       player.listen()
       var messages = beginning.messages
       if request.start != .resume, let note = try StartState.afterCrash(desk) {
@@ -88,6 +90,15 @@ final class PlayedGame {
 
   /// Plays a frame, or waits for the next one.
   func turn() { loop.turn() }
+
+  /// The player answers the question that is shown.
+  func answer(_ place: Int?) { loop.choose(place) }
+
+  /// The player closes the page of keys.
+  func closeHelp() { loop.closeHelp() }
+
+  /// The keys of the game.
+  var help: InputHelp { inputHelp(for: open.type, map: stage.controls?.map ?? .standard) }
 
   /// Pauses the game for its menu.
   func pause() {

@@ -2,6 +2,7 @@ import GameIndex
 import HostBase
 package import HostStrings
 import Library
+package import Play
 package import UIContract
 
 /// What the program provides to the window.
@@ -151,9 +152,11 @@ package final class AppCoordinator: AppRoot {
 
   /// Makes the view of a game and shows it; the program draws the game into it.
   ///
-  /// `menu` opens its menu, for who plays without keys.
+  /// `menu` opens its menu, for who plays without keys; `overlay` is what the player does with what lies over the picture.
   @discardableResult
-  package func gameStarted(_ name: String, menu: @escaping () -> Void = {}) -> ElementID {
+  package func gameStarted(
+    _ name: String, overlay: PlayOverlay.Actions? = nil, menu: @escaping () -> Void = {}
+  ) -> ElementID {
     if let game { return game.view }
     let view = interface.ids.next()
     interface.sendCommands([
@@ -163,8 +166,16 @@ package final class AppCoordinator: AppRoot {
     let bar = GameBar(
       name, over: view, in: interface, menu: menu,
       add: outside.game.map { game in { [weak self] in self?.addOutside(game) } })
-    game = ShownGame(view: view, depth: stack.count, bar: bar)
+    game = ShownGame(
+      view: view, depth: stack.count, bar: bar,
+      overlay: overlay.map { PlayOverlay(over: view, in: interface, actions: $0) })
     return view
+  }
+
+  /// Shows what lies over the picture of the game, unless its menu or a page does.
+  package func show(_ overlay: Overlay) {
+    guard let game, game.menu == nil, isInGame else { return }
+    game.overlay?.show(overlay)
   }
 
   /// The pointer moved over the game: its bar is shown for a moment.

@@ -10,6 +10,8 @@ struct ShownGame {
   let depth: Int
   /// The bar for a mouse or a finger.
   let bar: GameBar
+  /// What lies over its picture; nil: nothing does.
+  var overlay: PlayOverlay?
   /// The menu; nil: it is closed.
   var menu: GameMenu?
   /// What is done when the last page over the game is left.

@@ -37,6 +37,8 @@ package struct PlayStage {
 
 /// What the menu of a game asks of the game's input.
 package protocol GameControls: AnyObject {
+  /// The input map, with keys as the user's keyboard has them.
+  var map: InputMap { get }
   /// Uses another input map from now on.
   func use(_ map: InputMap)
   /// Whether what is typed goes to the game.

@@ -298,11 +298,15 @@ package final class AppWindow {
 
   /// Opens sound, input and picture for a game, which the delegate plays in its turns; the stage is drawn where the application's
   /// game view is.
-  package func openStage(options: WindowOptions, map: InputMap) -> GameStage {
+  ///
+  /// `follow` is called with what lies over each picture.
+  package func openStage(
+    options: WindowOptions, map: InputMap, follow: @escaping (Overlay) -> Void
+  ) -> GameStage {
     closeStage()
     let stage = GameStage(
       window: self, handles: (window, renderer), options: options, map: map, system: system,
-      pads: pads.indices)
+      pads: pads.indices, follow: follow)
     self.stage = stage
     return stage
   }

@@ -20,8 +20,9 @@ package final class GameStage: PlayScreen, GameSurface {
   private var devicesMade: SDLInput?
   private var saver = ScreenSaver()
   private let bar: GameBarRule
+  /// Shows what lies over the picture.
+  private let follow: (Overlay) -> Void
   private var avInfo: AVInfo?
-  private var overlay = Overlay()
   private var lastInput = MonotonicTime.seconds
 
   /// Seconds without input after which the screen may go dark, unless the core asks.
@@ -29,9 +30,11 @@ package final class GameStage: PlayScreen, GameSurface {
 
   init(
     window: AppWindow, handles: (window: OpaquePointer, renderer: OpaquePointer),
-    options: WindowOptions, map: InputMap, system: SDLSystem, pads: [Int32]
+    options: WindowOptions, map: InputMap, system: SDLSystem, pads: [Int32],
+    follow: @escaping (Overlay) -> Void
   ) {
     self.window = window
+    self.follow = follow
     bar = GameBarRule(options.gameType)
     SDLSystem.openSound()
     sound = SDLSpeaker(options: options, system: system)
@@ -81,19 +84,10 @@ package final class GameStage: PlayScreen, GameSurface {
 
   package func toggleFullscreen() { window.toggleFullscreen() }
 
-  package func choice(at place: SIMD2<Double>, of notice: Notice) -> Int? {
-    picture.choice(at: place, of: notice)
-  }
-
   package func show(_ picture: Picture?, avInfo: AVInfo, overlay: Overlay) {
     if let picture { self.picture.upload(picture) }
     self.avInfo = avInfo
-    self.overlay = overlay
-    // The menu says what there is to say.
-    if window.isMenuOpen {
-      self.overlay.isPaused = false
-      self.overlay.messages = []
-    }
+    follow(overlay)
     pace.wait(forDisplay: overlay.speed > 0 && overlay.speed <= 1)
     let isPlayed = !overlay.isPaused && MonotonicTime.seconds - lastInput < Self.awake
     saver.isOff = overlay.inhibitsIdle || isPlayed
@@ -103,7 +97,7 @@ package final class GameStage: PlayScreen, GameSurface {
   /// Draws the game below the elements of its view.
   func draw(in area: SDL_Rect) {
     guard let avInfo else { return }
-    picture.draw(avInfo, overlay, width: Int(area.w), height: Int(area.h))
+    picture.draw(avInfo, Overlay(), width: Int(area.w), height: Int(area.h))
   }
 
   /// Whether a pointer at a place in dip, of `density` pixels each, calls the window's bar; false: it sends the bar away.
@@ -113,7 +107,7 @@ package final class GameStage: PlayScreen, GameSurface {
 
   // MARK: - GameSurface
 
-  var map: InputMap {
+  package var map: InputMap {
     get { picture.map }
     set { picture.map = newValue }
   }

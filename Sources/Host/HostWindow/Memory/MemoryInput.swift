@@ -33,6 +33,7 @@ final class MemoryInput: MappedInput, GameControls {
 
   /// Whether a menu lies over the game and has all input.
   var isCovered: Bool { GameOverlay(component).isMenuOpen }
+  var map: InputMap { mapper.map }
   var takesText: Bool { mapper.sendsKeys }
 
   func use(_ map: InputMap) {

@@ -50,8 +50,12 @@ final class MemoryStages: PlayPlace {
 
   var displayRate: Double? { nil }
 
-  func makeStage(options: WindowOptions, map: InputMap, words: any PlayWords) -> PlayStage {
+  func makeStage(
+    options: WindowOptions, map: InputMap, words: any PlayWords,
+    follow: @escaping (Overlay) -> Void
+  ) -> PlayStage {
     let stage = MemoryStage(component, options: options, map: map, now: now)
+    stage.screen.follow = follow
     self.stage = stage
     return PlayStage(
       screen: stage.screen, speaker: nil, input: stage.input, words: words, controls: stage.input,
@@ -87,6 +91,8 @@ final class VirtualClock: PlayClock {
 final class MemoryScreen: PlayScreen {
   private let component: Component
   private let options: WindowOptions
+  /// Shows what lies over the picture.
+  var follow: (Overlay) -> Void = { _ in }
   private var avInfo = AVInfo()
   private var pixels: [UInt32] = []
   private var width = 0
@@ -130,6 +136,7 @@ final class MemoryScreen: PlayScreen {
 
   func show(_ picture: HostBase.Picture?, avInfo: AVInfo, overlay: Overlay) {
     self.avInfo = avInfo
+    follow(overlay)
     guard let picture, picture.width > 0, picture.height > 0,
       picture.pixels.count >= picture.width * picture.height
     else { return }

@@ -16,6 +16,8 @@ package struct InputHelp: Equatable, Sendable {
     package var button: PadButton?
     /// The command, for rows of hotkeys.
     package var command: PlayCommand?
+    /// The label of the button that is pressed again and again, for turbo.
+    package var turbo: String?
   }
   /// The game's buttons.
   package var buttons: [Row] = []
@@ -23,6 +25,8 @@ package struct InputHelp: Equatable, Sendable {
   package var extras: [Row] = []
   /// Hotkeys.
   package var commands: [Row] = []
+  /// The key that is held for hotkeys while the game has the keyboard.
+  package var modifier = ""
   /// A sentence on the modifier.
   package var note = ""
 
@@ -80,7 +84,9 @@ package func inputHelp(for gameType: GameType?, map: InputMap) -> InputHelp {
   for (button, label) in padButtons(of: gameType) {
     let (keys, pad) = split(map.turbo[0][button] ?? [])
     guard !keys.isEmpty || !pad.isEmpty else { continue }
-    help.extras.append(.init(what: "Turbo \(label)", keys: keys, pad: pad, button: button))
+    help.extras.append(
+      .init(
+        what: "Turbo \(label)", keys: keys, pad: pad, button: button, turbo: label))
   }
   for combo in map.combos where combo.player == 0 {
     let (keys, pad) = split([combo.trigger])
@@ -96,6 +102,7 @@ package func inputHelp(for gameType: GameType?, map: InputMap) -> InputHelp {
     guard !keys.isEmpty || !pad.isEmpty else { continue }
     help.commands.append(.init(what: command.summary, keys: keys, pad: pad, command: command))
   }
+  help.modifier = map.modifier.name
   help.note =
     "While the game has the keyboard, F1 to F12 and Escape work as always; hold \(map.modifier.name)"
     + " or Ctrl+Alt for the other hotkeys."

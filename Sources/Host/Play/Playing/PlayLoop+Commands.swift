@@ -69,8 +69,8 @@ extension PlayLoop {
       speaker?.flush()
     case .rewindHold: beginWalk()
     case .rewindRelease: endWalk()
-    case .nextSlot: choose(slot + 1)
-    case .previousSlot: choose(slot - 1)
+    case .nextSlot: choose(slot: slot + 1)
+    case .previousSlot: choose(slot: slot - 1)
     case .changeDisc: PlayDiscs(of: self).ask()
     case .focusMode:
       show(
@@ -79,7 +79,13 @@ extension PlayLoop {
     }
   }
 
-  private func choose(_ wanted: Int) {
+  /// The page of keys is closed.
+  package func closeHelp() {
+    overlay.showsHelp = false
+    resetPacing()
+  }
+
+  private func choose(slot wanted: Int) {
     let count = max(options.slotCount, 1)
     slot = (wanted % count + count) % count
     show(.slot(slot, delegate?.content(ofSlot: slot)), kind: .slot)

@@ -68,12 +68,9 @@ extension PlayLoop {
   /// Pauses until the player says what to do; the last picture stays.
   func waitForAnswer(_ state: InputState) {
     if let pointer = input.takePointer(),
-      let place = PlayMenu.choice(by: pointer, in: &overlay.notice, on: screen),
-      let chosen = overlay.notice?.choices[place]
+      let place = PlayMenu.choice(by: pointer, in: &overlay.notice, on: screen)
     {
-      guard case .disc = question else { return answer(chosen.command) }
-      dropQuestion()
-      return PlayDiscs(of: self).choose(place)
+      return choose(place)
     }
     // Where the keyboard is the game's, its keys are no buttons.
     let confirms =
@@ -103,6 +100,15 @@ extension PlayLoop {
       }
     }
     rest()
+  }
+
+  /// The player answers the question by the place of a choice; nil: by none of them.
+  package func choose(_ place: Int?) {
+    guard question != nil, let notice = overlay.notice else { return }
+    guard let place, notice.choices.indices.contains(place) else { return answer(.quit) }
+    guard case .disc = question else { return answer(notice.choices[place].command) }
+    dropQuestion()
+    PlayDiscs(of: self).choose(place)
   }
 
   /// Does what a command means while the question is open.
