@@ -29,7 +29,7 @@ CORPUS := $(or $(ARCADIA_CORPUS),../shared/corpus)
 ROOT = $(DESTDIR)$(PREFIX)
 
 # What the build needs from Debian, by pkg-config name and package.
-DEPS := sdl2:libsdl2-dev SDL2_ttf:libsdl2-ttf-dev libzip:libzip-dev libarchive:libarchive-dev samplerate:libsamplerate0-dev \
+DEPS := sdl2:libsdl2-dev libzip:libzip-dev libarchive:libarchive-dev samplerate:libsamplerate0-dev \
   libpng:libpng-dev libcrypto:libssl-dev zlib:zlib1g-dev liblzma:liblzma-dev libjpeg:libjpeg-dev freetype2:libfreetype-dev fontconfig:libfontconfig-dev harfbuzz:libharfbuzz-dev fribidi:libfribidi-dev libavcodec:libavcodec-dev libavutil:libavutil-dev libseccomp:libseccomp-dev sqlite3:libsqlite3-dev libwebp:libwebp-dev tomlplusplus:libtomlplusplus-dev
 
 # What the tests need from Debian: a program or a file, and the packages that have it. RetroArch and the stock cores are peers, ffmpeg reads their

@@ -308,7 +308,7 @@ library(
   "HostApp", .cold, in: "Host/HostApp",
   needs: host + ["GameIndex", "HostStrings", "Thumbnails", "UIContract", log])
 
-system("CSDL2", in: "Host", "libsdl2-dev", "libsdl2-ttf-dev")
+system("CSDL2", in: "Host", "libsdl2-dev")
 system("CSampleRate", in: "Host", pkgConfig: "samplerate", "libsamplerate0-dev")
 // What a window of SDL computes for each pixel and each sample.
 library("HostFrames", .hot, in: "Host/HostFrames", needs: ["HostBase"])

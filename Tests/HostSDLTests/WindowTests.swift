@@ -7,8 +7,10 @@ import Library
 import Play
 import Session
 import Testing
+import UIContract
 
 @testable import HostSDL
+@testable import UIComponent
 
 /// One test at a time owns SDL.
 @Suite("Window without a display", .serialized)
@@ -30,7 +32,7 @@ struct WindowTests {
   func noDisplay() {
     withDrivers("nosuchdriver") {
       let error = #expect(throws: DisplayError.self) {
-        _ = try SDLPlay.open(options: WindowOptions(title: "T"), map: .standard)
+        _ = try open(WindowOptions(title: "T"))
       }
       #expect(error?.exitCode == .absent)
       #expect(error?.message.contains("--video terminal") == true)
@@ -40,8 +42,9 @@ struct WindowTests {
   @Test("pictures of changing size are shown, and input is polled")
   func shows() throws {
     try withDrivers("dummy") {
-      let (screen, speaker, input) = try SDLPlay.open(
-        options: WindowOptions(title: "T", scale: 2), map: .standard)
+      let (opened, screen) = try open(WindowOptions(title: "T", scale: 2))
+      defer { opened.closeStage() }
+      let (speaker, input) = (screen.speaker, screen.input)
       var avInfo = AVInfo()
       avInfo.baseWidth = 160
       avInfo.baseHeight = 144
@@ -51,7 +54,6 @@ struct WindowTests {
         let pixels = [UInt32](repeating: 0x123456, count: width * height)
         avInfo.rotation = turns
         overlay.messages = ["\(width)"]
-        overlay.showsHelp = turns == 2
         pixels.withUnsafeBufferPointer {
           screen.show(
             Picture(width: width, height: height, pixels: $0), avInfo: avInfo, overlay: overlay)
@@ -91,8 +93,9 @@ struct WindowTests {
   @Test("keys, the mouse, a closed window and a pad plugged in later reach the game")
   func devices() throws {
     try withDrivers("dummy") {
-      let (screen, _, input) = try SDLPlay.open(
-        options: WindowOptions(title: "T", scale: 2), map: .standard)
+      let (opened, screen) = try open(WindowOptions(title: "T", scale: 2))
+      defer { opened.closeStage() }
+      let input = screen.input
       var avInfo = AVInfo()
       avInfo.aspect = 1
       let pixels = [UInt32](repeating: 0, count: 100 * 100)
@@ -156,14 +159,14 @@ struct WindowTests {
       close.type = SDL_QUIT.rawValue
       SDL_PushEvent(&close)
       commands = input.poll().commands
-      #expect(commands == [.close])
+      // The window closes, and the game with it.
+      #expect(commands.isEmpty && opened.services.hasQuit)
     }
   }
 
   /// A window that shows a picture, and its input.
-  private func window(_ type: GameType? = nil) throws -> (any PlayScreen, any InputSource) {
-    let (screen, _, input) = try SDLPlay.open(
-      options: WindowOptions(title: "T", scale: 2, gameType: type), map: .standard)
+  private func window(_ type: GameType? = nil) throws -> (GameStage, any InputSource, AppWindow) {
+    let (opened, screen) = try open(WindowOptions(title: "T", scale: 2, gameType: type))
     var avInfo = AVInfo()
     avInfo.aspect = 1
     let pixels = [UInt32](repeating: 0, count: 100 * 100)
@@ -171,8 +174,24 @@ struct WindowTests {
       screen.show(
         Picture(width: 100, height: 100, pixels: $0), avInfo: avInfo, overlay: Overlay())
     }
-    _ = input.poll()
-    return (screen, input)
+    _ = screen.input.poll()
+    return (screen, screen.input, opened)
+  }
+
+  /// A window with the view of a game, which has no picture yet.
+  private func open(
+    _ options: WindowOptions, map: InputMap = .standard
+  ) throws(DisplayError) -> (AppWindow, GameStage) {
+    var windowOptions = AppWindowOptions()
+    windowOptions.fitsGame = true
+    let window = try AppWindow(windowOptions)
+    window.component.sendCommands([
+      Command(.createApplication, .application, text: "test"),
+      .create(.createGameView, ElementID(2), in: .application, "Game"),
+      .navigate(ElementID(2), .forward),
+    ])
+    window.component.turn(at: 0)
+    return (window, window.openStage(options: options, map: map) { _ in })
   }
 
   private func press(_ code: Int32, _ scancode: UInt32, modifiers: UInt16 = 0, again: Bool = false)
@@ -197,7 +216,8 @@ struct WindowTests {
     "clicks of every mouse button that end within a frame are seen in one, where they were made")
   func clicks() throws {
     try withDrivers("dummy") {
-      let (_, input) = try window()
+      let (_, input, opened) = try window()
+      defer { opened.closeStage() }
       for (button, id) in [(1, 2), (2, 6), (3, 3), (4, 9), (5, 10)] as [(UInt8, UInt16)] {
         for (isDown, x) in [(true, 150), (false, 20)] as [(Bool, Int32)] {
           var event = SDL_Event()
@@ -223,7 +243,8 @@ struct WindowTests {
   @Test("a pad's button that was pressed and released within a frame is seen in one")
   func padTaps() throws {
     try withDrivers("dummy") {
-      let (_, input) = try window()
+      let (_, input, opened) = try window()
+      defer { opened.closeStage() }
       let pad = SDL_JoystickAttachVirtual(
         SDL_JOYSTICK_TYPE_GAMECONTROLLER, Int32(SDL_CONTROLLER_AXIS_MAX.rawValue),
         Int32(SDL_CONTROLLER_BUTTON_MAX.rawValue), 0)
@@ -246,7 +267,9 @@ struct WindowTests {
     try withDrivers("dummy") {
       let map = try InputMap.standard.applying(
         toml: "[pad]\nA = \"RightStickUp\"", file: "input.toml")
-      let (_, _, input) = try SDLPlay.open(options: WindowOptions(title: "T"), map: map)
+      let (opened, screen) = try open(WindowOptions(title: "T"), map: map)
+      defer { opened.closeStage() }
+      let input = screen.input
       let pad = SDL_JoystickAttachVirtual(
         SDL_JOYSTICK_TYPE_GAMECONTROLLER, Int32(SDL_CONTROLLER_AXIS_MAX.rawValue),
         Int32(SDL_CONTROLLER_BUTTON_MAX.rawValue), 0)
@@ -304,7 +327,8 @@ struct WindowTests {
       id: "swf", name: "Flash", folder: "Flash", extensions: ["swf"],
       layout: [LayoutElement(kind: .keyboard, buttons: [])])
     try withDrivers("dummy") {
-      let (_, input) = try window(keyboard)
+      let (_, input, opened) = try window(keyboard)
+      defer { opened.closeStage() }
       // Keys of a German keyboard, each with what it types: Größe äü, AltGr+Q, a dead key, an input method.
       let keys: [(code: Int32, scancode: UInt32, modifiers: UInt16, text: String)] = [
         (103, 10, 1, "G"), (114, 21, 0, "r"), (246, 51, 0, "ö"), (223, 45, 0, "ß"),
@@ -343,7 +367,8 @@ struct WindowTests {
   @Test("files that are dropped come out once, text does not")
   func drops() throws {
     try withDrivers("dummy") {
-      let (_, input) = try window()
+      let (_, input, opened) = try window()
+      defer { opened.closeStage() }
       for (kind, text) in [
         (SDL_DROPFILE, "/games/a game.gb"), (SDL_DROPTEXT, "words"), (SDL_DROPFILE, "/games/ö.zip"),
       ] {
@@ -361,7 +386,8 @@ struct WindowTests {
   @Test("the window says whether it has the keyboard, and how large it is")
   func focusAndSize() throws {
     try withDrivers("dummy") {
-      let (screen, input) = try window()
+      let (screen, input, opened) = try window()
+      defer { opened.closeStage() }
       func focus(_ change: SDL_WindowEventID) {
         var event = SDL_Event()
         event.window.type = SDL_WINDOWEVENT.rawValue
@@ -374,27 +400,6 @@ struct WindowTests {
       focus(SDL_WINDOWEVENT_FOCUS_GAINED)
       #expect(input.hasFocus)
       #expect(screen.displaySize == SIMD2(200, 200))
-    }
-  }
-
-  @Test("a card closes with Escape, and gives the file that is dropped on it")
-  func card() throws {
-    try withDrivers("dummy") {
-      for isDropped in [true, false] {
-        let system = try SDLSystem()
-        let window = try CardWindow(
-          card: Card(title: "Cannot play it", text: ["It is no game."]), system: system)
-        var event = SDL_Event()
-        if isDropped {
-          event.drop.type = SDL_DROPFILE.rawValue
-          event.drop.file = SDL_strdup("/games/game.gb")
-        } else {
-          event.key.type = SDL_KEYDOWN.rawValue
-          event.key.keysym.sym = 27
-        }
-        SDL_PushEvent(&event)
-        #expect(window.run() == (isDropped ? "/games/game.gb" : nil))
-      }
     }
   }
 

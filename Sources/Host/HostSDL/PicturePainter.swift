@@ -1,17 +1,15 @@
 import CSDL2
 import HostBase
-import HostFrames
 import Library
 import Play
 import Session
 
-/// Draws a game's picture with the host's overlay by a renderer.
+/// Draws a game's picture by a renderer.
 ///
 /// Used on the renderer's thread, which outlives it; `removeAll` comes before the renderer's end.
 final class PicturePainter {
   private let renderer: OpaquePointer
   private let options: WindowOptions
-  private let painter: OverlayPainter
   private var texture: OpaquePointer?
   private var textureWidth = 0
   private var textureHeight = 0
@@ -19,8 +17,6 @@ final class PicturePainter {
   private var enlarged: OpaquePointer?
   private var enlargedWidth = 0
   private var enlargedHeight = 0
-  private var overlayTexture: OpaquePointer?
-  private var overlayCanvas: Canvas?
   /// The last picture's size.
   private(set) var width = 0
   private(set) var height = 0
@@ -31,26 +27,18 @@ final class PicturePainter {
   /// Quarter turns of the last frame.
   private(set) var quarterTurns = 0
 
-  init(renderer: OpaquePointer, options: WindowOptions, map: InputMap) {
+  init(renderer: OpaquePointer, options: WindowOptions) {
     self.renderer = renderer
     self.options = options
-    painter = OverlayPainter(map: map)
-  }
-
-  /// What the help page shows.
-  var map: InputMap {
-    get { painter.map }
-    set { painter.map = newValue }
   }
 
   /// Gives the textures back.
   func removeAll() {
-    for texture in [overlayTexture, enlarged, texture] {
+    for texture in [enlarged, texture] {
       if let texture { SDL_DestroyTexture(texture) }
     }
-    (overlayTexture, enlarged, texture, overlayCanvas) = (nil, nil, nil, nil)
+    (enlarged, texture) = (nil, nil)
     (textureWidth, textureHeight, enlargedWidth, enlargedHeight) = (0, 0, 0, 0)
-    painter.forget()
   }
 
   /// The size of a texture for a picture: no smaller than the one before, so that a core that changes its size often gets few.
@@ -84,13 +72,8 @@ final class PicturePainter {
     height = picture.height
   }
 
-  /// The choice of a notice at a place of the output, as it was drawn last.
-  func choice(at place: SIMD2<Double>, of notice: Notice) -> Int? {
-    painter.choice(at: place, of: notice)
-  }
-
-  /// Draws the last picture and the overlay into an output of so many pixels.
-  func draw(_ avInfo: AVInfo, _ overlay: Overlay, width: Int, height: Int) {
+  /// Draws the last picture into an output of so many pixels.
+  func draw(_ avInfo: AVInfo, width: Int, height: Int) {
     quarterTurns = (avInfo.rotation % 4 + 4) % 4
     frame = PictureFrame(
       outputWidth: width, outputHeight: height, pictureWidth: self.width,
@@ -99,7 +82,6 @@ final class PicturePainter {
       quarterTurns: quarterTurns,
       wholeFactors: options.integerScale && options.shape != .stretched)
     drawPicture()
-    draw(overlay, width: width, height: height)
   }
 
   /// The picture's width over its height before it is turned, as the player wants it.
@@ -154,25 +136,26 @@ final class PicturePainter {
     return enlarged
   }
 
-  private func draw(_ overlay: Overlay, width: Int, height: Int) {
-    if overlayCanvas?.width != width || overlayCanvas?.height != height {
-      overlayCanvas = nil
-      if let overlayTexture { SDL_DestroyTexture(overlayTexture) }
-      overlayTexture = nil
-      painter.forget()
+  /// The size of a window for the picture, in pixels: as many times the picture's as the user wants, or the largest that leaves a
+  /// quarter of a desktop free.
+  func windowSize(_ avInfo: AVInfo, desktop: (width: Int, height: Int)) -> (width: Int, height: Int)
+  {
+    let tall = max(height > 0 ? height : avInfo.baseHeight, 16)
+    let usual =
+      options.shape == .stretched
+      ? avInfo.aspect : aspect(avInfo, outputWidth: 4, outputHeight: 3)
+    let shape = usual > 0 ? usual : 4.0 / 3
+    func size(_ scale: Int) -> (width: Int, height: Int) {
+      let wide = Int((Double(tall * scale) * shape).rounded(), in: 1...65_536)
+      return avInfo.rotation % 2 != 0 ? (tall * scale, wide) : (wide, tall * scale)
     }
-    guard painter.hasContent(overlay) else { return }
-    if overlayTexture == nil {
-      overlayCanvas = Canvas(width: width, height: height)
-      overlayTexture = SDL_CreateTexture(
-        renderer, SDL_PIXELFORMAT_ARGB8888.rawValue,
-        Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), Int32(width), Int32(height))
-      if let overlayTexture { SDL_SetTextureBlendMode(overlayTexture, SDL_BLENDMODE_BLEND) }
+    var scale = options.scale
+    if scale <= 0 {
+      scale = 1
+      while scale < 12, size(scale + 1).width <= desktop.width * 3 / 4,
+        size(scale + 1).height <= desktop.height * 3 / 4
+      { scale += 1 }
     }
-    guard let overlayTexture, let overlayCanvas else { return }
-    if painter.paint(overlay, on: overlayCanvas) {
-      SDL_UpdateTexture(overlayTexture, nil, overlayCanvas.pixels, Int32(width * 4))
-    }
-    SDL_RenderCopy(renderer, overlayTexture, nil, nil)
+    return size(min(scale, 32))
   }
 }

@@ -7,23 +7,8 @@ package import Play
   import Glibc
 #endif
 
-/// Window, sound and devices through SDL 2.
+/// The display and sound through SDL 2.
 package enum SDLPlay {
-  /// Opens a window with its sound and its input.
-  ///
-  /// Call on the main thread and use all three there. A missing sound device is no error: the speaker then answers
-  /// nil for its fill, and looks for a device again when one is plugged in.
-  package static func open(options: WindowOptions, map: InputMap) throws(DisplayError)
-    -> (screen: any PlayScreen, speaker: any Speaker, input: any InputSource)
-  {
-    let system = try SDLSystem()
-    let window = try SDLWindow(options: options, map: map, system: system)
-    let speaker = SDLSpeaker(options: options, system: system)
-    let input = SDLInput(options: options, map: map, window: window, speaker: speaker)
-    input.opensMenu = true
-    return (window, speaker, input)
-  }
-
   /// How often the first display shows a picture, in Hz; nil if there is no display or it does not say.
   package static func displayRate() -> Double? {
     // It stays open for the window that comes next: connecting to the display twice would delay the start.
@@ -59,17 +44,6 @@ final class SDLSystem {
       throw .noDisplay(reason: "SDL offers its driver \"\(driver)\" only")
     }
     if driver == "x11" { XErrors.areLogged() }
-  }
-
-  init() throws(DisplayError) {
-    try Self.openVideo()
-    // A machine without them still plays.
-    if SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER | SDL_INIT_HAPTIC) != 0 {
-      if SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0 {
-        Log.play.info("no game controllers: \(Self.lastError)")
-      }
-    }
-    Self.openSound()
   }
 
   /// Starts the part of SDL that makes sound, for a game.

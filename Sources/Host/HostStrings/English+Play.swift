@@ -1,6 +1,8 @@
 extension Language {
   /// What the player is told during play, in English.
   static let englishPlay: [TextKey: Phrase] = [
+    .menuQuitProgram: "Quit",
+    .dropGame: "A game that is dropped here is played.",
     .playHelpNote:
       "While the game has the keyboard, F1 to F12 and Escape work as always; hold {0} or Ctrl+Alt for the other hotkeys.",
     .playSaved: "Saved to {0}",

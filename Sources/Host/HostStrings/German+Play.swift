@@ -1,6 +1,8 @@
 extension Language {
   /// What the player is told during play, in German.
   static let germanPlay: [TextKey: Phrase] = [
+    .menuQuitProgram: "Beenden",
+    .dropGame: "Ein Spiel, das hier abgelegt wird, wird gespielt.",
     .playHelpNote:
       "Während das Spiel die Tastatur hat, gehen F1 bis F12 und Escape wie immer; für die anderen Tasten {0} oder Strg+Alt halten.",
     .playSaved: "In {0} gesichert",

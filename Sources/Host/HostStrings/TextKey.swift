@@ -61,7 +61,8 @@ package enum TextKey: String, CaseIterable, Sendable {
     menuType, menuTypeEnter
 
   // MARK: Messages and questions of play
-  case playSaved, playHelpNote, playSavedFile, playLoaded, playLoadedAt, playSlotNumber,
+  case menuQuitProgram, dropGame, playSaved, playHelpNote, playSavedFile, playLoaded, playLoadedAt,
+    playSlotNumber,
     playSlotAuto,
     playSlotNamed, playSlot, playSlotAt, playSlotEmpty, playLoadUndone, playLoadUndoneKey,
     playLoadRedone, playLoadRedoneKey, playRewindUndone, playRewindUndoneKey, playRewindRedone,

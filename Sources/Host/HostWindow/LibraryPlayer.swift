@@ -76,10 +76,7 @@ final class LibraryPlayer {
       begun()
       app.gameStarted(
         game.name,
-        overlay: PlayOverlay.Actions(
-          answer: { [weak game] in game?.answer($0) },
-          closeHelp: { [weak game] in game?.closeHelp() },
-          help: { [weak game] in game?.help ?? InputHelp() })
+        overlay: game.overlayActions
       ) { [weak self] in self?.openMenu() }
     } catch {
       place.closeStage()

@@ -105,12 +105,7 @@ final class LibraryProgram: AppWindowDelegate {
   }
 
   func deviceChanged(to device: WindowDevice) {
-    switch device {
-    case .keyboard: app?.hint(.keys)
-    case .pad(.letters): app?.hint(.pad(south: "A", east: "B", west: "X", north: "Y"))
-    case .pad(.swappedLetters): app?.hint(.pad(south: "B", east: "A", west: "Y", north: "X"))
-    case .pad(.shapes): app?.hint(.pad(south: "✕", east: "○", west: "□", north: "△"))
-    }
+    app?.hint(InputHints(device))
   }
 
   func turned() {

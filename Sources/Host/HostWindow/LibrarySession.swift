@@ -23,6 +23,8 @@ final class LibrarySession {
     var cache: LibrarySnapshot?
     /// Where the controls editor gets presses from.
     var controls: (any ControlSource)?
+    /// A game is there from the start, and the library is not shown.
+    var startsInGame = false
     /// Changes of the folders are noticed automatically.
     var isWatching = true
     /// The time of day, in seconds since 1970.
@@ -55,6 +57,7 @@ final class LibrarySession {
     parts.query = options.query
     parts.now = options.now
     parts.controls = options.controls
+    parts.startsInGame = options.startsInGame
     app = AppCoordinator(parts, thread: component)
   }
 

@@ -58,7 +58,6 @@ final class PlayedGame {
     game.typeID = open.type.id
     game.stem = open.stem
     indexed = game
-    let stage: PlayStage
     do {
       let desk = StateDesk(open: open, context: context)
       let beginning = try StartState.begin(
@@ -67,43 +66,78 @@ final class PlayedGame {
       let settings = PlaySettings(
         open.settings, lastVolume: LastVolume(places: context.places).value)
       let map = try open.settings.inputMap()
-      stage = place.makeStage(
-        options: settings.window(title: open.stem, type: open.type), map: map, words: words,
-        follow: follow)
       player.listen()
       var messages = beginning.messages
       if request.start != .resume, let note = try StartState.afterCrash(desk) {
         messages.append(note)
       }
-      loop = player.begin(
-        on: stage, settings: settings, map: map, messages: messages,
+      let wanted = WindowGame(
+        player: player, settings: settings, map: map, messages: messages,
         resume: request.start == .beginning ? .never : open.settings[Setting.Play.resume])
+      (stage, loop) = PlayedGame.begin(wanted, at: place, words: words, follow: follow)
     } catch {
       open.close()
       throw error
     }
-    self.stage = stage
     name = open.stem
     player.surroundings = surroundings
     loop.begin()
   }
 
+  /// Shows a game that is open; its caller ends it.
+  init(
+    _ wanted: WindowGame, at place: any PlayPlace, words: any PlayWords,
+    follow: @escaping (Overlay) -> Void
+  ) {
+    player = wanted.player
+    context = player.context
+    open = player.open
+    indexed = nil
+    self.place = place
+    (stage, loop) = PlayedGame.begin(wanted, at: place, words: words, follow: follow)
+    name = open.stem
+    player.surroundings = surroundings
+    loop.begin()
+  }
+
+  private static func begin(
+    _ wanted: WindowGame, at place: any PlayPlace, words: any PlayWords,
+    follow: @escaping (Overlay) -> Void
+  ) -> (PlayStage, PlayLoop) {
+    let open = wanted.player.open
+    let stage = place.makeStage(
+      options: wanted.settings.window(title: open.stem, type: open.type), map: wanted.map,
+      words: words, follow: follow)
+    let loop = wanted.player.begin(
+      on: stage, settings: wanted.settings, map: wanted.map, messages: wanted.messages,
+      resume: wanted.resume)
+    return (stage, loop)
+  }
+
+  /// What the player does with what lies over the picture.
+  var overlayActions: PlayOverlay.Actions {
+    PlayOverlay.Actions(
+      answer: { [weak self] in self?.loop.choose($0) },
+      closeHelp: { [weak self] in self?.loop.closeHelp() },
+      help: { [weak self] in self?.help ?? InputHelp() })
+  }
+
   /// Plays a frame, or waits for the next one.
   func turn() { loop.turn() }
 
-  /// The player answers the question that is shown.
-  func answer(_ place: Int?) { loop.choose(place) }
-
-  /// The player closes the page of keys.
-  func closeHelp() { loop.closeHelp() }
-
   /// The keys of the game.
-  var help: InputHelp { inputHelp(for: open.type, map: stage.controls?.map ?? .standard) }
+  private var help: InputHelp { inputHelp(for: open.type, map: stage.controls?.map ?? .standard) }
 
   /// Pauses the game for its menu.
   func pause() {
     wasPaused = loop.isPaused
     loop.setPaused(true)
+  }
+
+  /// Gives the stage back: nothing is shown or heard any more.
+  func leaveStage() {
+    player.noteEnd(of: loop, volume: stage.speaker?.volume)
+    place.closeStage()
   }
 
   /// Ends play and saves what is to be saved; throws what ended it, if that was a failure.
@@ -112,8 +146,7 @@ final class PlayedGame {
       player.leave()
       open.close()
     }
-    player.noteEnd(of: loop, volume: stage.speaker?.volume)
-    place.closeStage()
+    leaveStage()
     try player.finish(loop.end ?? .quit)
     try open.keepLastImages { context.note($0) }
   }

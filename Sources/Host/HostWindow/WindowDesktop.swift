@@ -22,8 +22,11 @@ final class WindowDesktop {
 
   /// The desktop of a window; it is asked nothing before the first picture.
   ///
-  /// `theme` is what the command says, which counts more than the setting.
-  init(_ context: Context, window: AppWindow, app: AppCoordinator, theme: Theme? = nil) {
+  /// `theme` is what the command says, which counts more than the setting. Other starts of the program reach the window if it `takesStarts`.
+  init(
+    _ context: Context, window: AppWindow, app: AppCoordinator, theme: Theme? = nil,
+    takesStarts: Bool = true
+  ) {
     self.window = window
     self.app = app
     let settings = try? Settings(places: context.places)
@@ -33,7 +36,9 @@ final class WindowDesktop {
     options.speaks = settings?[Setting.Window.speech] ?? false
     options.switchWords = (app.strings(.switchOn), app.strings(.switchOff))
     options.language = app.strings.language.code
-    options.socket = WindowSocket.listen(places: context.places, dataRoot: context.dataRoot)
+    if takesStarts {
+      options.socket = WindowSocket.listen(places: context.places, dataRoot: context.dataRoot)
+    }
     desktop = Desktop(options, wake: window.wake)
     window.onPresent = { [unowned self] in self.presented() }
     window.serve { [unowned self] in

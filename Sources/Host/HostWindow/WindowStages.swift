@@ -18,25 +18,20 @@ package final class WindowStages: StageOpener {
   /// The rate of the first display; SDL stays open for the window that comes next.
   package func displayRate() -> Double? { SDLPlay.displayRate() }
 
-  /// Opens a window or the terminal.
-  package func openStage(
-    _ video: VideoChoice?, options: WindowOptions, map: InputMap, _ context: Context
-  ) throws -> PlayStage {
-    let words = Strings(Language.forLocales(WindowLocale.wanted()))
-    if video != .terminal {
-      do throws(DisplayError) {
-        let window = try SDLPlay.open(options: options, map: map)
-        return PlayStage(
-          screen: window.screen, speaker: window.speaker, input: window.input, words: words)
-      } catch {
-        guard video == nil else { throw error }
-        context.note("No display here: playing in the terminal.")
-      }
-    }
+  /// Plays a game in a window of the library, which closes with the game.
+  package func playInWindow(
+    _ game: WindowGame, _ context: Context
+  ) throws(DisplayError) -> PlayEnd {
+    try GameWindow(game, context).run()
+  }
+
+  /// Takes the terminal over.
+  package func openTerminal(options: WindowOptions, map: InputMap) throws -> PlayStage {
     let terminal = try TerminalPlay.open(map: map, gameType: options.gameType)
     return PlayStage(
       screen: terminal.screen, speaker: SDLPlay.openSpeaker(options: options),
-      input: terminal.input, words: words, terminal: TerminalOfGame())
+      input: terminal.input, words: Strings(Language.forLocales(WindowLocale.wanted())),
+      terminal: TerminalOfGame())
   }
 
   /// Shows the library's window, or the one that is open.
@@ -77,9 +72,9 @@ package final class WindowStages: StageOpener {
     try ScriptedLibrary(run, request).run(context)
   }
 
-  /// Shows a card.
+  /// Shows a message in a window of its own.
   package func showMessage(title: String, text: [String]) throws(DisplayError) -> String? {
-    try SDLPlay.show(Card(title: title, text: text))
+    try MessageWindow(title: title, text: text).run()
   }
 }
 

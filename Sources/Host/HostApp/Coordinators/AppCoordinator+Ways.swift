@@ -7,12 +7,6 @@ package import UIContract
 
 /// The ways to the pages that change things, and back.
 extension AppCoordinator {
-  /// A page without a view model of its own.
-  private final class PageCoordinator: Coordinator {
-    let screen: any Page
-    init(_ screen: any Page) { self.screen = screen }
-  }
-
   // MARK: - Add
 
   /// Adds files to the library; without any, asks for them.

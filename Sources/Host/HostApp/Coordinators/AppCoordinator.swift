@@ -29,6 +29,8 @@ package struct AppParts {
   package var play: (PlayRequest) -> Void
   /// Plays the demo; nil: there is none.
   package var demo: (() -> Void)?
+  /// A game is there from the start and closes the window with its end: the library is not shown.
+  package var startsInGame = false
   /// Where the controls editor gets presses from; nil: there is no editor.
   package var controls: (any ControlSource)?
 
@@ -84,7 +86,9 @@ package final class AppCoordinator: AppRoot {
     toasts = Toasts(in: interface)
     pictures = PictureDesk(parts.pictures, in: interface)
     interface.sendCommands([Command(.createApplication, .application, text: "arcadia")])
-    stack = [LibraryCoordinator(in: self)]
+    stack = [
+      parts.startsInGame ? PageCoordinator(BlankPage(in: interface)) : LibraryCoordinator(in: self)
+    ]
   }
 
   /// The texts.
@@ -205,6 +209,7 @@ package final class AppCoordinator: AppRoot {
     game.bar.hide()
     let menu = GameMenu(
       of: host, over: game.view, in: interface, pages: pages(of: host), focus: page,
+      quit: parts.startsInGame ? .menuQuitProgram : .menuQuit,
       actions: GameMenu.Actions(
         tell: { [weak self] in self?.toasts.show($0) },
         describe: { [weak self] in self?.describeFrame($0) },

@@ -1,6 +1,7 @@
 import GameIndex
 import HostStrings
 import Library
+import UIContract
 
 /// The library with its view model, and the ways that lead from it.
 final class LibraryCoordinator: Coordinator {
@@ -57,5 +58,23 @@ final class GameCoordinator: Coordinator {
     }
     page = GameScreen(model, in: app.interface)
     page.setFavourite = { parts.library.setFavourite($0, [game.key]) }
+  }
+}
+
+/// A page without a view model of its own.
+final class PageCoordinator: Coordinator {
+  let screen: any Page
+  init(_ screen: any Page) { self.screen = screen }
+}
+
+/// The page below a game that the window was opened for; it is not seen.
+final class BlankPage: Page {
+  let stage: PageStage
+
+  /// An empty page.
+  init(in interface: Interface) {
+    stage = PageStage(title: "Arcadia", in: interface)
+    stage.add(.navigate(stage.view, .forward))
+    stage.send()
   }
 }

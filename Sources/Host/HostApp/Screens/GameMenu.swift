@@ -1,5 +1,5 @@
 import HostBase
-import HostStrings
+package import HostStrings
 import Library
 import Play
 package import UIContract
@@ -54,7 +54,7 @@ package final class GameMenu {
   /// Opens the menu over a game view, with the focus on the page that one came back from.
   package init(
     of host: any GameMenuHost, over view: ElementID, in interface: Interface, pages: [Page],
-    focus: Page?, actions: Actions
+    focus: Page?, quit: TextKey = .menuQuit, actions: Actions
   ) {
     self.host = host
     self.actions = actions
@@ -108,7 +108,7 @@ package final class GameMenu {
     let bottom = stage.strip(in: body)
     let shot = stage.make(.createButton, in: bottom, strings(.menuScreenshot))
     let reset = stage.make(.createButton, in: bottom, strings(.menuReset))
-    let quit = stage.make(.createButton, in: bottom, strings(.menuQuit))
+    let quit = stage.make(.createButton, in: bottom, strings(quit))
 
     stage.onValue(resume) { [weak self] _ in self?.end { $0.resume() } }
     if let undo {

@@ -97,8 +97,18 @@ package final class GamePlayer: PlayDelegate {
     on video: VideoChoice?, by stages: any StageOpener, settings: PlaySettings, map: InputMap,
     messages: [PlayNotice], resume: ResumeMode
   ) throws -> PlayEnd {
+    if video != .terminal {
+      do throws(DisplayError) {
+        let game = WindowGame(
+          player: self, settings: settings, map: map, messages: messages, resume: resume)
+        return try stages.playInWindow(game, context)
+      } catch {
+        guard video == nil else { throw error }
+        context.note("No display here: playing in the terminal.")
+      }
+    }
     let options = settings.window(title: open.stem, type: open.type)
-    let stage = try stages.openStage(video, options: options, map: map, context)
+    let stage = try stages.openTerminal(options: options, map: map)
     defer {
       stage.terminal?.close()
       StandardError.restore()

@@ -18,7 +18,8 @@ package struct PlaySettings {
   private let shape: PictureShape
   private let showsFrameRate: Bool
   private let pausesWithoutFocus: Bool
-  private let vsync: Bool
+  /// Whether pictures wait for the display.
+  package let vsync: Bool
   private let smooth: Bool
   /// Loudness at the start.
   let volume: Double

@@ -8,8 +8,14 @@ package import UIPainting
 
 /// How the window of the library begins.
 package struct AppWindowOptions {
+  /// Its title.
+  package var title = "Arcadia"
   /// Whether it fills the screen.
   package var isFullscreen = false
+  /// Whether presenting waits for the display.
+  package var vsync = true
+  /// Whether it opens with the first picture of a game, in a size that fits it.
+  package var fitsGame = false
   /// The user's factor on the desktop's, 0.75 … 3.
   package var zoom = 1.0
   /// The size in dip.
@@ -129,7 +135,7 @@ package final class AppWindow {
       | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     guard
       let window = SDL_CreateWindow(
-        "Arcadia", SDLPosition.center, SDLPosition.center,
+        options.title, SDLPosition.center, SDLPosition.center,
         min(Int32(options.size.width * scale, in: 160...16_384), max(bounds.w, 160)),
         min(Int32(options.size.height * scale, in: 144...16_384), max(bounds.h, 144)), flags)
     else { throw .noWindow(reason: SDLSystem.lastError) }
@@ -137,7 +143,8 @@ package final class AppWindow {
     guard
       let renderer = SDL_CreateRenderer(
         window, -1,
-        SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue)
+        SDL_RENDERER_ACCELERATED.rawValue
+          | (options.vsync ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0))
         ?? SDL_CreateRenderer(window, -1, 0)
         ?? SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue)
     else {
@@ -150,8 +157,12 @@ package final class AppWindow {
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(renderer, &info)
     waitsForDisplay = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
-    SDL_SetWindowMinimumSize(
-      window, Int32(360 * scale, in: 160...4096), Int32(240 * scale, in: 144...4096))
+    if options.fitsGame {
+      SDL_SetWindowMinimumSize(window, 160, 144)
+    } else {
+      SDL_SetWindowMinimumSize(
+        window, Int32(360 * scale, in: 160...4096), Int32(240 * scale, in: 144...4096))
+    }
     SDL_EventState(SDL_DROPFILE.rawValue, SDL_ENABLE)
     SDL_StopTextInput()
     connection = DisplayConnection(window: window)
@@ -254,12 +265,38 @@ package final class AppWindow {
     let length = (waitsForDisplay ? 0.9 : 1) / min(max(displayRate ?? 60, 30), 480)
     nextPicture = MonotonicTime.seconds + length
     present()
+    appear()
+  }
+
+  /// Shows the window, whose first picture is there.
+  private func appear() {
     guard !isShown else { return }
     whenShown?()
     isShown = true
     SDL_ShowWindow(window)
     SDL_RaiseWindow(window)
   }
+
+  /// A game has its first picture: a window that waits for it opens in its size.
+  func gameAppeared() {
+    guard !isShown, options.fitsGame else { return }
+    if !isFullscreen {
+      var bounds = SDL_Rect(x: 0, y: 0, w: 1280, h: 800)
+      SDL_GetDisplayUsableBounds(0, &bounds)
+      let desktop = (width: max(Int(bounds.w), 160), height: max(Int(bounds.h), 144))
+      if let size = stage?.windowSize(desktop: desktop) {
+        SDL_SetWindowSize(
+          window, Int32(min(size.width, desktop.width)), Int32(min(size.height, desktop.height)))
+        SDL_SetWindowPosition(window, SDLPosition.center, SDLPosition.center)
+      }
+    }
+    appear()
+    followSize()
+    component.turn(at: microseconds)
+  }
+
+  /// Closes the window: `run` returns.
+  package func quit() { services.quit() }
 
   /// Whether the window should show something else than it does.
   private var isOutdated: Bool {

@@ -38,9 +38,11 @@ package final class GameStage: PlayScreen, GameSurface {
     bar = GameBarRule(options.gameType)
     SDLSystem.openSound()
     sound = SDLSpeaker(options: options, system: system)
-    picture = PicturePainter(renderer: handles.renderer, options: options, map: map)
+    picture = PicturePainter(renderer: handles.renderer, options: options)
+    self.map = map
     pace = DisplayPace(
-      window: handles.window, renderer: handles.renderer, isWanted: window.waitsForDisplay)
+      window: handles.window, renderer: handles.renderer,
+      isWanted: options.vsync && window.waitsForDisplay)
     pace.begin()
     let devices = SDLInput(options: options, map: map, window: self, speaker: sound)
     devices.opensMenu = true
@@ -87,6 +89,7 @@ package final class GameStage: PlayScreen, GameSurface {
   package func show(_ picture: Picture?, avInfo: AVInfo, overlay: Overlay) {
     if let picture { self.picture.upload(picture) }
     self.avInfo = avInfo
+    window.gameAppeared()
     follow(overlay)
     pace.wait(forDisplay: overlay.speed > 0 && overlay.speed <= 1)
     let isPlayed = !overlay.isPaused && MonotonicTime.seconds - lastInput < Self.awake
@@ -94,10 +97,15 @@ package final class GameStage: PlayScreen, GameSurface {
     window.present()
   }
 
+  /// The size of a window for the game, in pixels.
+  func windowSize(desktop: (width: Int, height: Int)) -> (width: Int, height: Int)? {
+    avInfo.map { picture.windowSize($0, desktop: desktop) }
+  }
+
   /// Draws the game below the elements of its view.
   func draw(in area: SDL_Rect) {
     guard let avInfo else { return }
-    picture.draw(avInfo, Overlay(), width: Int(area.w), height: Int(area.h))
+    picture.draw(avInfo, width: Int(area.w), height: Int(area.h))
   }
 
   /// Whether a pointer at a place in dip, of `density` pixels each, calls the window's bar; false: it sends the bar away.
@@ -107,10 +115,7 @@ package final class GameStage: PlayScreen, GameSurface {
 
   // MARK: - GameSurface
 
-  package var map: InputMap {
-    get { picture.map }
-    set { picture.map = newValue }
-  }
+  package var map: InputMap
 
   var frame: PictureFrame { picture.frame }
   var quarterTurns: Int { picture.quarterTurns }

@@ -30,6 +30,9 @@ package struct InputHelp: Equatable, Sendable {
   /// A sentence on the modifier.
   package var note = ""
 
+  /// Nothing.
+  package init() {}
+
   /// Plain text in columns, without a trailing line end.
   package var text: String {
     var lines: [String] = []
