@@ -10,6 +10,50 @@ private final class TestRoots: HeapRoots {
   func markRoots(_ marker: inout Marker) { for value in values { marker.mark(value) } }
 }
 
+/// Holds an object as long as another one lives, or in any case.
+private final class TestHolder: WeakHolder {
+  let held: ScriptObject
+  let owner: ScriptObject?
+  private(set) var hasKept = false
+
+  init(_ held: ScriptObject, whileLives owner: ScriptObject?) {
+    (self.held, self.owner) = (held, owner)
+  }
+
+  func keepWhatLives(_ marker: inout Marker) {
+    if owner.map({ marker.isMarked($0) }) ?? true { marker.mark(Value(held)) }
+  }
+
+  func dropUnmarked(_ marker: Marker) { hasKept = marker.isMarked(held) }
+}
+
+/// Brings holders, in their order.
+private final class HolderRoots: HeapRoots {
+  var holders: [TestHolder] = []
+  func markRoots(_ marker: inout Marker) { for holder in holders { marker.addWeak(holder) } }
+}
+
+@Suite("Weak holders")
+struct WeakHolderTests {
+  @Test("what one holder keeps lets another one keep, whichever comes first")
+  func chains() {
+    let heap = Heap()
+    let objects = (0..<3).map { _ in heap.makeObject() }
+    let roots = HolderRoots()
+    heap.addRoots(roots)
+    roots.holders = [
+      TestHolder(objects[2], whileLives: objects[1]),
+      TestHolder(objects[1], whileLives: objects[0]),
+      TestHolder(objects[0], whileLives: nil),
+    ]
+    heap.collect()
+    #expect(roots.holders.map(\.hasKept) == [true, true, true])
+    roots.holders.removeLast()
+    heap.collect()
+    #expect(roots.holders.map(\.hasKept) == [false, false])
+  }
+}
+
 @Suite("Strings and names")
 struct StringTests {
   @Test("a rope has the units of its halves, in order, however deep")

@@ -60,13 +60,13 @@ public struct Marker {
 
   /// Lets holders keep what lives as long as something else, and then let go of what does not live.
   mutating func settleWeakHolders() {
-    var count = 0
-    // What is kept may bring more holders.
-    while count < weakHolders.count {
-      count = weakHolders.count
+    var known: (holders: Int, bytes: Int)
+    // What one keeps may bring more holders, and be what another one waits for.
+    repeat {
+      known = (weakHolders.count, bytes)
       for holder in weakHolders { holder.keepWhatLives(&self) }
       markReachable()
-    }
+    } while weakHolders.count != known.holders || bytes != known.bytes
     for holder in weakHolders { holder.dropUnmarked(self) }
   }
 
