@@ -11,6 +11,21 @@ public final class XServer {
 
   /// Starts a server with a screen of so many pixels; nil: it does not start.
   public init?(width: Int = 320, height: Int = 240) {
+    // One that ends takes the socket of its number along, also if another one has the number by now.
+    for _ in 0..<3 {
+      guard let (pid, number) = Self.start(width, height) else { return nil }
+      guard access("/tmp/.X11-unix/X\(number)", F_OK) == 0 else {
+        Self.end(pid)
+        continue
+      }
+      self.pid = pid
+      name = ":\(number)"
+      return
+    }
+    return nil
+  }
+
+  private static func start(_ width: Int, _ height: Int) -> (pid: pid_t, number: Int)? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     defer { close(ends[0]) }
@@ -26,24 +41,23 @@ public final class XServer {
     ]
     let argv = words.map { strdup($0) } + [nil]
     defer { for word in argv { free(word) } }
-    var child: pid_t = 0
-    let status = posix_spawnp(&child, "Xvfb", &actions, &attributes, argv, environ)
+    var pid: pid_t = 0
+    let status = posix_spawnp(&pid, "Xvfb", &actions, &attributes, argv, environ)
     close(ends[1])
     guard status == 0 else { return nil }
-    pid = child
     var text = [UInt8](repeating: 0, count: 16)
     let count = read(ends[0], &text, text.count)
-    let number = String(decoding: text.prefix(max(count, 0)), as: UTF8.self)
-    name = ":" + number.prefix { $0.isNumber }
-    guard name.count > 1 else {
-      end()
+    let digits = String(decoding: text.prefix(max(count, 0)), as: UTF8.self)
+    guard let number = Int(digits.prefix { $0.isNumber }) else {
+      end(pid)
       return nil
     }
+    return (pid, number)
   }
 
-  deinit { end() }
+  deinit { Self.end(pid) }
 
-  private func end() {
+  private static func end(_ pid: pid_t) {
     kill(pid, SIGTERM)
     waitpid(pid, nil, 0)
   }
