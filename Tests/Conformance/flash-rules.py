@@ -19,8 +19,9 @@ import rulefiles
 # The books of ActionScript 1 and 2, and of what is common to both machines.
 BOOKS = ["avm1-language", "avm1-classes-core", "avm1-classes-io", "avm1-classes-system", "avm1-classes-display", "avm1-classes-text",
          "avm1-classes-bitmap", "timeline-and-display", "display-rendering-media", "text-layout"]
-# The books of ActionScript 3's machine, whose rules the tests of these folders cite.
-MACHINE_BOOKS = ["avm2-vm", "avm2-errors", "avm2-classes-core"]
+# The books of ActionScript 3's machine and of the player's classes for it, whose rules the tests of these folders cite.
+MACHINE_BOOKS = ["avm2-vm", "avm2-errors", "avm2-classes-core", "avm2-api-display", "avm2-api-events-text-media", "avm2-api-net-system",
+                 "avm2-api-pixels", "avm2-api-text-engine", "avm2-api-stage3d"]
 MACHINE_TESTS = ["FlashAVM2Tests", "FlashAPITests"]
 DEFINED = re.compile(rf"^\s*(?:[-*]\s+)?\**({rulefiles.RULE})\**:?\s", re.M)
 CITED = re.compile(rf"\b{rulefiles.RULE}(?![\w.]*\()")
