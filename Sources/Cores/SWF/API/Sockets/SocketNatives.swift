@@ -57,10 +57,16 @@ enum SocketNatives {
   }
 
   /// What a socket has that is connected; others throw 2002.
-  private static func connected(_ call: NativeCall) throws(ScriptError) -> SocketFields {
-    let fields = SocketFields(call.this, call.api.types)
+  private static func connected(
+    _ interpreter: Interpreter, _ registers: UnsafeMutablePointer<Value>
+  ) throws(ScriptError) -> SocketFields {
+    let fields = SocketFields(registers[0].object, interpreter.api.types)
     guard fields.isConnected else { throw ScriptError(2002) }
     return fields
+  }
+
+  private static func connected(_ call: NativeCall) throws(ScriptError) -> SocketFields {
+    try connected(call.interpreter, call.registers)
   }
 
   private static func bytes(
@@ -72,17 +78,13 @@ enum SocketNatives {
   private static func openInput(
     _ interpreter: Interpreter, _ registers: UnsafeMutablePointer<Value>
   ) throws(ScriptError) -> ByteArrayState {
-    let fields = SocketFields(registers[0].object, interpreter.api.types)
-    guard fields.isConnected else { throw ScriptError(2002) }
-    return try fields.input(interpreter)
+    try connected(interpreter, registers).input(interpreter)
   }
 
   private static func openOutput(
     _ interpreter: Interpreter, _ registers: UnsafeMutablePointer<Value>
   ) throws(ScriptError) -> ByteArrayState {
-    let fields = SocketFields(registers[0].object, interpreter.api.types)
-    guard fields.isConnected else { throw ScriptError(2002) }
-    return try fields.output(interpreter)
+    try connected(interpreter, registers).output(interpreter)
   }
 
   /// What is set for reading counts for writing.
