@@ -291,7 +291,7 @@ library(
 library(
   "Play", .cold, in: "Host/Play", needs: host.dropLast() + ["CoreABI", "CZlib", "TOMLFormat", log])
 
-// The words of the window, and of what the player is told, by language.
+// The words of the window, and of notices during play, by language.
 library(
   "HostStrings", .cold, in: "Host/HostStrings",
   needs: ["HostBase", "Library", "Catalog", "Session", "Rewind", "Play"])

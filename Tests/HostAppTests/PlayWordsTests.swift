@@ -5,7 +5,7 @@ import Play
 import Rewind
 import Testing
 
-/// What the player is told has words in every language.
+/// Every notice has words in every language.
 @Suite("Words of play") struct PlayWordsTests {
   private static let time = UTCTime(seconds: 1_700_000_000)
 

@@ -1,5 +1,5 @@
 extension Language {
-  /// What the player is told during play, in English.
+  /// Notices during play, in English.
   static let englishPlay: [TextKey: Phrase] = [
     .menuQuitProgram: "Quit",
     .dropGame: "A game that is dropped here is played.",

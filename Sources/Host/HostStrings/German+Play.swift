@@ -1,5 +1,5 @@
 extension Language {
-  /// What the player is told during play, in German.
+  /// Notices during play, in German.
   static let germanPlay: [TextKey: Phrase] = [
     .menuQuitProgram: "Beenden",
     .dropGame: "Ein Spiel, das hier abgelegt wird, wird gespielt.",

@@ -35,7 +35,7 @@ package struct WindowGame {
   package let settings: PlaySettings
   /// Its keys and pads.
   package let map: InputMap
-  /// What the player is told at the start.
+  /// Notices at the start.
   package let messages: [PlayNotice]
   /// Whether it continues from its automatic state.
   package let resume: ResumeMode

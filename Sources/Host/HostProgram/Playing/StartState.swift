@@ -45,7 +45,7 @@ package enum StartState {
     }
   }
 
-  /// Puts the state into the session; returns what the player is told.
+  /// Puts the state into the session; returns the notice of it.
   func apply(_ desk: StateDesk) throws -> PlayNotice? {
     switch self {
     case .file(let path):
@@ -99,7 +99,7 @@ package enum StartState {
     throw StartFailure.noneGood(stem: desk.open.stem, cause: cause)
   }
 
-  /// A state that `--resume` tries: what the player is told if it is good, and what people call it.
+  /// A state that `--resume` tries: its notice if it is good, and what people call it.
   private typealias Candidate = (word: StateWord, notice: PlayNotice, name: String)
 
   /// What `--resume` tries, in order: the automatic state, the other slots, the newest first, and the history.

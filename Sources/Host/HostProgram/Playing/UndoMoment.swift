@@ -23,7 +23,7 @@ struct UndoMoment {
   /// Whether there is a moment to go back to.
   var isThere: Bool { snapshot != nil || isPowerOn }
 
-  /// A state is loaded, or time runs back, from a moment; nil: it is not kept.
+  /// A state is loaded or a session rewound from a moment; nil: it is not kept.
   mutating func comes(_ change: PlayChange, after moment: StateSnapshot?) {
     snapshot = moment
     isPowerOn = false

@@ -9,7 +9,7 @@ package struct PlayStage {
   package var speaker: (any Speaker)?
   /// What the player does.
   package var input: any InputSource
-  /// The words for what the player is told.
+  /// The words of notices and problems.
   package var words: any PlayWords
   /// What its menu asks of the input; nil: it has no menu.
   package var controls: (any GameControls)?

@@ -126,7 +126,7 @@ package struct SettingsFile: Sendable {
     }
   }
 
-  /// What it says of a setting; nil: nothing.
+  /// Its value of a setting; nil: none.
   package func value(_ name: SettingName) -> SettingValue? {
     if case .option(let key) = name { return options[key].map(SettingValue.text) }
     return values[name.description]

@@ -2,7 +2,7 @@ package import HostBase
 package import Library
 package import Rewind
 
-/// What the player is told during play; it has no words, `PlayWords` gives them in the player's language.
+/// A notice to the player during play; it has no words, `PlayWords` gives them in the player's language.
 package enum PlayNotice: Equatable, Sendable {
   /// Words of the core, or of the host when it opened the game.
   case words(String)
@@ -154,7 +154,7 @@ package enum PlayPhrase: Equatable, Sendable {
   case proceedFrom(CrashOffer.Moment)
 }
 
-/// The words for what the player is told, in a language.
+/// The words of notices and problems, in a language.
 package protocol PlayWords: Sendable {
   /// A message.
   func text(of notice: PlayNotice) -> String
