@@ -83,6 +83,20 @@ struct LinkLineTests {
     #expect(host.isConnected && client.isConnected)
   }
 
+  @Test("who comes right after another one left is welcome", arguments: ["1", "2"])
+  func successor(_ version: String) throws {
+    let folder = Folder()
+    let host = try folder.line("1")
+    let first = try folder.line(version)
+    // The host has the first one, and looks again only when both have happened.
+    for _ in 0..<3 { host.work() }
+    first.close()
+    let client = try folder.line("1")
+    meet(host, client)
+    #expect(host.isConnected && client.isConnected)
+    #expect(client.farewell == nil)
+  }
+
   @Test("a third one is refused with a reason, and an end that leaves is reported")
   func leaving() throws {
     let folder = Folder()

@@ -191,6 +191,8 @@ package final class LinkLine: PacketLine, GameLink {
       let socket = Glibc.accept(listener, nil, nil)
       guard socket >= 0 else { return }
       Descriptor.unblock(socket)
+      // Who left before this one came has perhaps not been read to the end.
+      read()
       guard connection < 0 else {
         refuse(socket)
         continue
@@ -243,6 +245,7 @@ package final class LinkLine: PacketLine, GameLink {
   }
 
   private func read() {
+    guard connection >= 0 else { return }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     // Who sends more than is taken waits: the line's own buffers fill up.
     while connection >= 0 && queued < Self.queueLimit {
