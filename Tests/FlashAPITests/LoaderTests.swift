@@ -91,6 +91,44 @@ struct LoaderTests {
       ])
   }
 
+  /// A movie of ActionScript 1 with a clip in its first frame.
+  private static let oldMovie: [UInt8] = {
+    let tags =
+      MovieRun.tag(39, [1, 0, 1, 0, 0x40, 0, 0, 0]) + MovieRun.tag(26, [2, 1, 0, 1, 0])
+      + MovieRun.tag(1, []) + [0, 0]
+    let body: [UInt8] =
+      [0x78, 0x00, 0x00, 0xFA, 0x00, 0x00, 0x03, 0xE8, 0x00, 0x00, 0x0A, 1, 0x00] + tags
+    return Array("FWS".utf8) + [8, UInt8(body.count + 8), 0, 0, 0] + body
+  }()
+
+  @Test("what is in a movie of ActionScript 1 hears nothing when the movie leaves the stage")
+  func oldMovieLeaves() throws {
+    let members = """
+      \(Self.heard)
+      method gone(event:flash.events::Event):void {
+        getlocal0 pushscope
+        getlocal0 getlocal0 getproperty loader callpropvoid removeChild 1
+        returnvoid
+      }
+      """
+    let run = try MovieRun(
+      """
+      \(Self.loader)
+      getlocal0 getproperty loader pushstring "removedFromStage"
+      getlocal0 getproperty heard callpropvoid addEventListener 2
+      getlocal0 getproperty loader getproperty contentLoaderInfo pushstring "complete"
+      getlocal0 getproperty gone callpropvoid addEventListener 2
+      getlocal0 getlocal0 getproperty loader callpropvoid addChild 1
+      \(Self.load("old.swf"))
+      """, members: members, iterations: 3, files: ["file:///old.swf": Self.oldMovie])
+    #expect(
+      run.trace.suffix(3) == [
+        "httpStatus [object AVM1Movie]", "complete [object AVM1Movie]",
+        "removedFromStage [object AVM1Movie]",
+      ])
+    #expect(run.player.stage.children.count == 1)
+  }
+
   @Test("a constructor that throws keeps its movie out (D.Load.20)")
   func failedConstructor() throws {
     let child = try MovieRun.file("pushstring \"no\" throw", name: "Child")

@@ -131,7 +131,7 @@ enum DisplayLookNatives {
   private static let gridField = 8
 
   private static func fields(_ object: DisplayObject, _ api: ABCMachine) -> Fields? {
-    object.scriptLink.map { Fields(ScriptObject($0), of: api.types.displayObject) }
+    object.cell.map { Fields($0, of: api.types.displayObject) }
   }
 
   private static func grid(_ object: DisplayObject, _ api: ABCMachine) -> Bounds? {

@@ -65,6 +65,11 @@ extension Value {
 
   /// What scripts know a display object by; null where they have nothing.
   init(_ display: DisplayObject?) {
-    self = display?.scriptLink.map { Value(ScriptObject($0)) } ?? .null
+    self = display?.cell.map { Value($0) } ?? .null
   }
+}
+
+extension DisplayObject {
+  /// What scripts of ActionScript 3 know it by; nil for what belongs to a movie of ActionScript 1 or 2, whose objects are no cells.
+  var cell: ScriptObject? { hasCell ? scriptLink.map { ScriptObject($0) } : nil }
 }

@@ -74,8 +74,7 @@ package final class LoaderInfos: HeapRoots {
 
   /// That of what a Loader has loaded.
   func loadedInfo(of object: DisplayObject) -> ScriptObject? {
-    guard let link = object.scriptLink else { return nil }
-    let script = ScriptObject(link)
+    guard let script = object.cell else { return nil }
     guard script.traits.isKind(of: machine.types.displayObject) else { return nil }
     return Fields(script, of: machine.types.displayObject)[Self.field].asObject
   }

@@ -72,12 +72,12 @@ enum SimpleButtonNatives {
     // One object can be several states; the button keeps showing it.
     if let new, new.parent !== button { api.phases.takeAway(new) }
     let isShown = button.shown == part
-    if isShown, let old, let link = old.scriptLink {
-      api.events.willBeRemoved(old, ScriptObject(link))
+    if isShown, let old, let link = old.cell {
+      api.events.willBeRemoved(old, link)
     }
     button.set(part, to: new)
-    guard isShown, let new, let link = new.scriptLink else { return }
-    api.events.wasAdded(new, ScriptObject(link))
+    guard isShown, let new, let link = new.cell else { return }
+    api.events.wasAdded(new, link)
     api.phases.runScriptsAtOnce(of: new)
   }
 }

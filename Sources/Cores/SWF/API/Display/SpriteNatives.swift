@@ -36,9 +36,7 @@ enum SpriteNatives {
 
   /// What a dragged sprite is over, as if it were not there itself (D.Spr.4).
   static func setDropTarget(of object: DisplayObject, _ api: ABCMachine) {
-    guard let link = object.scriptLink else { return }
-    let script = ScriptObject(link)
-    guard script.traits.isKind(of: api.types.sprite) else { return }
+    guard let script = object.cell, script.traits.isKind(of: api.types.sprite) else { return }
     let point = api.player.pointerInput.mousePosition
     let target = PointerPicking(machine: api, point: point, excluded: object).topmost
     Fields(script, of: api.types.sprite)[Field.dropTarget.rawValue] = Value(target)

@@ -106,7 +106,7 @@ final class EventDispatch {
       let event = Value(try make(type))
       try interpreter.holding(event) { () throws(ScriptError) in
         for hearer in list {
-          let object = hearer.object?.scriptLink.map { ScriptObject($0) }
+          let object = hearer.object?.cell
           guard let target = hearer.isStage ? machine.stageObject : object else {
             isAnyGone = true
             continue
@@ -140,7 +140,7 @@ final class EventDispatch {
 
   private func sendBelow(_ type: String, _ display: DisplayObject) {
     guard heard.contains(type) else { return }
-    if let link = display.scriptLink { send(type, to: ScriptObject(link), bubbles: false) }
+    if let link = display.cell { send(type, to: link, bubbles: false) }
     guard let container = display as? Container else { return }
     for child in container.children { sendBelow(type, child) }
   }
@@ -198,7 +198,7 @@ final class EventDispatch {
     var above = display.parent
     var top: DisplayObject = display
     while let container = above {
-      if let link = container.scriptLink { path.append(ScriptObject(link)) }
+      if let link = container.cell { path.append(link) }
       top = container
       above = container.parent
     }

@@ -157,8 +157,8 @@ struct SpaceFields {
   private let fields: Fields
 
   init?(_ object: DisplayObject, _ api: ABCMachine) {
-    guard let link = object.scriptLink else { return nil }
-    fields = Fields(ScriptObject(link), of: api.types.displayObject)
+    guard let link = object.cell else { return nil }
+    fields = Fields(link, of: api.types.displayObject)
   }
 
   /// Its Matrix3D; nil is one in the plane (D.DO.31).

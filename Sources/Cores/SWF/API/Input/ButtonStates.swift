@@ -77,7 +77,7 @@ struct ButtonStates {
 extension ABCMachine {
   /// `MovieClip.enabled`; a Sprite has no frames to show.
   fileprivate func isEnabled(_ clip: MovieClip) -> Bool {
-    guard let link = clip.scriptLink, ScriptObject(link).traits.isKind(of: types.movieClip) else {
+    guard let cell = clip.cell, cell.traits.isKind(of: types.movieClip) else {
       return false
     }
     return clip.controls[.isEnabled] ?? true

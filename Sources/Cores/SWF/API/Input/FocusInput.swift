@@ -11,13 +11,24 @@ struct FocusInput {
   /// The left button was pressed on an object, or on the stage: before its event the focus goes there, or away (D.Focus.2).
   func press(_ target: DisplayObject?) {
     let old = player.keyboard.focus
-    if let target {
+    if target != nil, isOnOtherMachine {
+      // What is of ActionScript 1 takes the focus itself; here it is as if the press were on the empty stage.
+      if let old, takesFocusFromMouse(old) { _ = wantsToMove("mouseFocusChange", to: nil, key: 0) }
+    } else if let target {
       guard target !== old, wantsToMove("mouseFocusChange", to: target, key: 0) else { return }
       move(to: takesFocusFromMouse(target) ? target : nil)
     } else if let old, takesFocusFromMouse(old) {
       guard wantsToMove("mouseFocusChange", to: nil, key: 0) else { return }
       move(to: nil)
     }
+  }
+
+  /// Whether the pointer is on something of a movie of ActionScript 1.
+  private var isOnOtherMachine: Bool {
+    guard player.machines.all.count > 1 else { return false }
+    let point = player.pointerInput.mousePosition
+    return PointerPicking(machine: machine, point: point, excluded: nil).topmost
+      .map { !$0.hasCell } ?? false
   }
 
   private func move(to object: DisplayObject?) {
@@ -28,7 +39,7 @@ struct FocusInput {
 
   /// Whether a press brings it the focus (D.Focus.5).
   private func takesFocusFromMouse(_ object: DisplayObject) -> Bool {
-    if object is EditField { return true }
+    if object is EditField { return object.hasCell }
     let takesTabs = object.controls[.tabEnabled] ?? KeyboardInput.takesTabsByDefault(object)
     return object.hasCell && takesTabs
   }

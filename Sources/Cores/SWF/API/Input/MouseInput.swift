@@ -294,7 +294,7 @@ extension ABCMachine {
   /// What scripts know a display object by; nil stands for the stage.
   func scriptObject(of object: DisplayObject?) -> ScriptObject? {
     guard let object else { return try? makeStage() }
-    return object.hasCell ? object.scriptLink.map { ScriptObject($0) } : nil
+    return object.cell
   }
 
   /// `doubleClickEnabled` of an object, or of the stage.

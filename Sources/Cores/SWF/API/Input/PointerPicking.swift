@@ -56,8 +56,8 @@ struct PointerPicking {
   /// Whether an object is one of InteractiveObject's: a Shape is a clip to the display list, too.
   private func isInteractive(_ object: DisplayObject) -> Bool {
     guard object.hasCell, object is Container || object is EditField else { return false }
-    return object.scriptLink.map {
-      ScriptObject($0).traits.isKind(of: machine.types.interactive)
+    return object.cell.map {
+      $0.traits.isKind(of: machine.types.interactive)
     } ?? true
   }
 

@@ -180,7 +180,7 @@ package final class ContentLoads: HeapRoots {
     let (outer, outerFailure) = (current, hasFailed)
     (current, hasFailed) = ((clip, info), false)
     machine.phases.constructAlone(clip)
-    let isMade = !hasFailed && clip.scriptLink != nil
+    let isMade = !hasFailed && clip.cell != nil
     (current, hasFailed) = (outer, outerFailure)
     guard isMade, state.ticket == ticket else { return }
     put(clip, info, state)
@@ -221,7 +221,7 @@ package final class ContentLoads: HeapRoots {
 
   /// A movie of ActionScript 1 or 2 leaves its Loader for ever.
   func end(_ content: DisplayObject) {
-    guard let link = content.scriptLink, ScriptObject(link).traits === machine.types.avm1Movie
+    guard let link = content.cell, link.traits === machine.types.avm1Movie
     else { return }
     if player.actionIsland.holder === content { player.actionIsland.end() }
     for case let root as MovieClip in (content as? Container)?.children ?? [] {

@@ -37,12 +37,12 @@ extension ABCMachine: FramePhaseHost {
         _ = try interpreter.call(initializer, this: Value(made), [])
       }
     }
-    if isRoot, let link = object.scriptLink, isOnStage(object) {
+    if isRoot, let link = object.cell, isOnStage(object) {
       // The first movie stands on the stage from the start (D.Start.1).
-      events.wasAdded(object, ScriptObject(link))
+      events.wasAdded(object, link)
     }
-    if let clip = object as? MovieClip, !isRoot, clip.isPlaying, let link = object.scriptLink,
-      !ScriptObject(link).traits.isKind(of: types.movieClip)
+    if let clip = object as? MovieClip, !isRoot, clip.isPlaying, let link = object.cell,
+      !link.traits.isKind(of: types.movieClip)
     {
       // Only clips move on by themselves (D.F2.8).
       clip.isPlaying = false
@@ -50,10 +50,10 @@ extension ABCMachine: FramePhaseHost {
   }
 
   package func wasAdded(_ object: DisplayObject) {
-    guard let link = object.scriptLink else { return }
+    guard let link = object.cell else { return }
     // What the timeline has placed in it has had its own events (D.Ev.4).
     events.wasAdded(
-      object, ScriptObject(link),
+      object, link,
       withChildren: !object.timelinePlace.isByTimeline && !object.isMainTimeline)
     if !(object is StateButton) { setField(of: object) }
   }
@@ -61,11 +61,11 @@ extension ABCMachine: FramePhaseHost {
   /// A named child of the timeline is a property of its parent (D.Field.1).
   private func setField(of object: DisplayObject) {
     guard object.timelinePlace.isByTimeline, object.hasExplicitName, let name = object.name,
-      let link = object.scriptLink, let parent = object.parent?.scriptLink
+      let link = object.cell, let parent = object.parent?.cell
     else { return }
     attempt { () throws(ScriptError) in
       try interpreter.properties.initialize(
-        Value(ScriptObject(parent)), name: name, Value(ScriptObject(link)))
+        Value(parent), name: name, Value(link))
     }
   }
 
@@ -77,13 +77,13 @@ extension ABCMachine: FramePhaseHost {
   }
 
   package func willBeRemoved(_ object: DisplayObject) {
-    guard let link = object.scriptLink else { return }
-    events.willBeRemoved(object, ScriptObject(link))
+    guard let link = object.cell else { return }
+    events.willBeRemoved(object, link)
     guard object.timelinePlace.isByTimeline, object.hasExplicitName, let name = object.name,
-      let parent = object.parent?.scriptLink
+      let parent = object.parent?.cell
     else { return }
     // Whatever the property holds by now, it is null from here on (D.Field.4).
-    let holder = Value(ScriptObject(parent))
+    let holder = Value(parent)
     let asked = Name(machine.heap.intern(name), .public)
     guard let held = try? interpreter.properties.getProperty(holder, asked), !held.isNullish else {
       return
@@ -94,11 +94,11 @@ extension ABCMachine: FramePhaseHost {
   }
 
   package func runScript(of clip: MovieClip) {
-    guard let link = clip.scriptLink else { return }
-    let script = FrameScripts(ScriptObject(link), types)[clip.currentFrame]
+    guard let link = clip.cell else { return }
+    let script = FrameScripts(link, types)[clip.currentFrame]
     guard !script.isNullish else { return }
     attempt { () throws(ScriptError) in
-      _ = try interpreter.call(script, this: Value(ScriptObject(link)), [])
+      _ = try interpreter.call(script, this: Value(link), [])
     }
   }
 

@@ -78,13 +78,14 @@ extension ObjectModel {
     return nil
   }
 
-  /// What the player passes to a method.
+  /// What the player passes to a method; an object of the other machine is none for this one.
   package func value(_ argument: ScriptArgument) -> Value {
     switch argument {
     case .undefined: .undefined
     case .boolean(let boolean): Value(boolean)
     case .number(let number): Value(outside: number)
     case .string(let text): heap.value(text)
+    case .object(let object) where object.hasCell: .undefined
     case .object(let object): object.script.map { Value($0) } ?? .undefined
     }
   }

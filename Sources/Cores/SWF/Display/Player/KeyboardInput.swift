@@ -198,7 +198,8 @@ extension KeyboardInput {
     }
     player.keyboard.framesFocus = object.map { wantsFrame($0) } ?? false
     (old as? EditField)?.editor.lostFocus()
-    for host in player.machines.all { host.focusMoved(from: old, to: object) }
+    // Here ActionScript 1 comes first (D.Focus.1).
+    for host in player.machines.all.reversed() { host.focusMoved(from: old, to: object) }
     player.stageChanged()
   }
 
