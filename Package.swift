@@ -399,7 +399,7 @@ tests(
   of: display + [
     "Flash", "FlashAVM1", "FlashClasses", "FlashHarness", "FlashHosting", "CAV", "TestSupport",
   ],
-  exclude: ["passing.txt", "passing-swfdec.txt", "Rules"])
+  exclude: ["passing.txt", "passing-avm2.txt", "passing-swfdec.txt", "Rules"])
 tests(
   "FlashAPITests",
   of: [

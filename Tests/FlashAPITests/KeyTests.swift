@@ -29,6 +29,14 @@ struct KeyTests {
     "[KeyboardEvent type=\"\(type)\" bubbles=true cancelable=false eventPhase=\(phase) \(fields)]"
   }
 
+  @Test("a movie plays with the keyboard once its scripts listen to keys")
+  func usesKeys() throws {
+    for (types, expected) in [("keyDown", true), ("keyUp", true), ("click", false)] {
+      let run = try MovieRun(Self.hear(Self.stage, types), members: InputScene.members)
+      #expect(run.player.usesKeyboard == expected, "\(types)")
+    }
+  }
+
   static let cases: [InputCase] = [
     InputCase(
       "D.Key.1, D.Key.3: without a focus, the stage hears keys, with what they write",

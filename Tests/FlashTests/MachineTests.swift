@@ -29,42 +29,11 @@ struct MachineTests {
       load: { _ in .failure(status: 0) })
   }
 
-  /// A player that has a machine of ActionScript 1 and 2 alone.
-  private func oldPlayer(_ file: [UInt8]) throws -> Player {
-    let all = Machines.factory
-    let factory = MachineFactory(
-      machine: { $0 == .actionScript1 ? all.machine($0, $1, $2) : nil }, timelines: all.timelines)
-    return try Player(
-      file, url: "file:///test.swf", options: .recorded, machines: factory, trace: { _ in },
-      load: { _ in .failure(status: 0) })
-  }
-
   @Test("a movie has the machine of its language")
   func made() throws {
     #expect(try player(movie(.actionScript1)).machines.actionMachine != nil)
     let machines = try player(movie(.actionScript3)).machines
     #expect(machines.actionMachine == nil && machines.host(of: .actionScript3) != nil)
-  }
-
-  @Test("a movie without a machine plays its timelines, and its state has nothing of a machine")
-  func withoutMachine() throws {
-    let player = try oldPlayer(movie(.actionScript3))
-    player.runIteration()
-    let state = player.saveState()
-    let other = try self.player(movie(.actionScript1))
-    other.runIteration()
-    #expect(state.count * 10 < other.saveState().count)
-
-    let restored = try player.restored(from: state)
-    #expect(restored.machines.all.isEmpty)
-    for player in [player, restored] {
-      player.runIteration(input: [.mouseMove(x: 3, y: 3), .keyDown(.init(code: 9, character: 9))])
-      let root = try #require(player.island.levels[0])
-      #expect(root.currentFrame == 2)
-      #expect((root.children.first as? MovieClip)?.currentFrame == 2)
-    }
-    #expect(restored.saveState() == player.saveState())
-    player.end()
   }
 
   @Test("a state without natives is refused where the movie has ActionScript 1")

@@ -45,10 +45,7 @@ private final class NotingMachine: ScriptHost {
   func objectWasRemoved(_ object: DisplayObject) { note("removed \(object.name ?? "?")") }
   func stageWasResized() { note("resized") }
   func fullScreenChanged(_ isOn: Bool) { note("full screen \(isOn)") }
-  func style(_ name: String, of field: EditField) -> TextFormat? { nil }
-  func mayType(_ text: String, into field: EditField) -> Bool { true }
-  func fieldWasEdited(_ field: EditField) { note("edited") }
-  func fieldWasScrolled(_ field: EditField) { note("scrolled") }
+  var fieldHost: any FieldHost { QuietFields(note: { [self] in note($0) }) }
   func receive(_ step: InputStep) -> Bool {
     note("\(step)")
     if case .typed = step { return true }
@@ -152,11 +149,12 @@ struct ScriptHostTests {
     let factory = MachineFactory(
       machine: { language, player, settings in
         guard language == .actionScript3 else {
-          return ActionMachine.factory.machine(language, player, settings)
+          return ActionMachine(player: player, settings)
         }
-        machine = NotingMachine(player, settings)
-        return machine
-      }, timelines: { ActionTimelines($0) })
+        let noting = NotingMachine(player, settings)
+        machine = noting
+        return noting
+      })
     let player = try Player(
       Self.movie(language), url: "file:///test.swf", options: .recorded, machines: factory,
       trace: { _ in },

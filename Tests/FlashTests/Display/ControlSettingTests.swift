@@ -26,8 +26,7 @@ struct ControlSettingTests {
     let player = try Player(
       PlayerTests.movie(frames: 1, [0x40, 0x00, 0, 0]), url: "file:///test.swf",
       options: .recorded,
-      machines: MachineFactory(
-        machine: { _, _, _ in nil }, timelines: { FramePhases($0, host: nil) }),
+      machines: QuietMachine.factory { FramePhases($0, host: nil) },
       trace: { _ in }, load: { _ in .failure(status: 0) })
     let clip = MovieClip(emptyIn: player.movie, player: player)
     #expect(clip.isButtonEnabled && !clip.tracksAsMenu && !clip.hidesChildrenFromTabs)

@@ -92,7 +92,7 @@ struct FramePhaseTests {
 
   /// Movies whose timelines have phases, without scripts.
   private static func machines(telling host: (any FramePhaseHost)?) -> MachineFactory {
-    MachineFactory(machine: { _, _, _ in nil }, timelines: { FramePhases($0, host: host) })
+    QuietMachine.factory { FramePhases($0, host: host) }
   }
 
   private init(_ file: [UInt8]) throws {

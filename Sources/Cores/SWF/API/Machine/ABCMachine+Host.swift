@@ -1,7 +1,6 @@
 import FlashAVM2
 package import FlashDisplay
 package import FlashHeap
-package import FlashText
 package import Raster
 
 extension ABCMachine: ScriptHost {
@@ -65,17 +64,8 @@ extension ABCMachine: ScriptHost {
       event.setOwn(2, Value(rawBoolean: true))
     }
   }
-  package func style(_ name: String, of field: EditField) -> TextFormat? {
-    StyleSheetNatives.format(name, of: field, self)
-  }
 
-  // MARK: Text fields
-
-  package func mayType(_ text: String, into field: EditField) -> Bool {
-    texts.mayType(text, into: field)
-  }
-  package func fieldWasEdited(_ field: EditField) { texts.wasEdited(field) }
-  package func fieldWasScrolled(_ field: EditField) { texts.wasScrolled(field) }
+  package var fieldHost: any FieldHost { texts }
 
   // MARK: Input
 

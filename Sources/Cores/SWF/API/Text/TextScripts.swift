@@ -4,7 +4,7 @@ import FlashHeap
 import FlashText
 
 /// What fields and scripts have to do with each other: events of fields, and fonts that all movies may use.
-final class TextScripts {
+final class TextScripts: FieldHost {
   private unowned let machine: ABCMachine
   /// Fonts that scripts have registered, in their order, with their movies.
   private(set) var registered: [(font: FontCharacter, file: MovieFile)] = []
@@ -15,6 +15,17 @@ final class TextScripts {
   var maxLevel: Int32 = 4
 
   init(_ machine: ABCMachine) { self.machine = machine }
+
+  /// Measured: right-gap, kept-scroll.
+  let rules: FieldRules = {
+    var rules = FieldRules()
+    (rules.hasRightGap, rules.takesFontsByName, rules.keepsScroll) = (true, true, true)
+    return rules
+  }()
+
+  func style(_ name: String, of field: EditField) -> TextFormat? {
+    StyleSheetNatives.format(name, of: field, machine)
+  }
 
   // MARK: - Fonts
 
@@ -27,19 +38,15 @@ final class TextScripts {
 
   // MARK: - Events
 
-  private func object(of field: EditField) -> ScriptObject? {
-    field.scriptLink.map { ScriptObject($0) }
-  }
-
   /// Sends what is typed to scripts, which may refuse it (T.TF.21).
   func mayType(_ text: String, into field: EditField) -> Bool {
-    guard let object = object(of: field) else { return true }
+    guard let object = field.cell else { return true }
     return send("textInput", text, to: object, isCancelable: true)
   }
 
   /// A user has changed a text (T.Ctl.4).
   func wasEdited(_ field: EditField) {
-    guard let object = object(of: field) else { return }
+    guard let object = field.cell else { return }
     machine.events.send("change", to: object, bubbles: true)
   }
 
@@ -53,7 +60,7 @@ final class TextScripts {
     let fields = scrolled
     scrolled = []
     for field in fields {
-      if let object = object(of: field) { machine.events.send("scroll", to: object) }
+      if let object = field.cell { machine.events.send("scroll", to: object) }
     }
   }
 
@@ -63,7 +70,7 @@ final class TextScripts {
       machine.player.loading.navigate(url, target: target, method: nil, parameters: "")
       return
     }
-    guard let object = object(of: field) else { return }
+    guard let object = field.cell else { return }
     _ = send("link", String(url.dropFirst(6)), to: object, isCancelable: false)
   }
 

@@ -17,7 +17,7 @@ extension ActionTimelines {
       dispatchUnload(of: child)
       child.isLeaving = true
       container.insertBehind(child, at: -1 - child.depth)
-      child.player.instances.removeLater(child)
+      pendingRemovals.append(child)
     } else {
       child.unload()
       child.parent = nil
@@ -26,7 +26,7 @@ extension ActionTimelines {
 
   /// Its handlers are queued, unless they have been with what it stands in.
   package func willUnload(_ clip: MovieClip) {
-    if !clip.isUnloadTold { clip.dispatch(.unload, isUnload: true) }
+    if !clip.isUnloadTold { dispatch(.unload, on: clip, isUnload: true) }
   }
 
   /// Of something whose handlers are to run, what lies below the first child that waits for handlers goes at once.
@@ -49,12 +49,12 @@ extension ActionTimelines {
     if let container = object as? Container {
       for child in container.children { dispatchUnload(of: child) }
     }
-    (object as? MovieClip)?.dispatch(.unload, isUnload: true)
+    if let clip = object as? MovieClip { dispatch(.unload, on: clip, isUnload: true) }
   }
 
   /// Whether an object or something in it has handlers that run when it goes.
   private func waitsToUnload(_ object: DisplayObject) -> Bool {
-    if let clip = object as? MovieClip, clip.hasUnloadHandler { return true }
+    if let clip = object as? MovieClip, hasUnloadHandler(clip) { return true }
     return (object as? Container)?.children.contains { waitsToUnload($0) } ?? false
   }
 }

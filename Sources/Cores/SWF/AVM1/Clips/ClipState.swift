@@ -1,7 +1,10 @@
+package import FlashDisplay
 package import FlashHeap
 
 /// What the machine remembers of clips beside the display list: names, and what movies have done once.
 package final class ClipState {
+  /// The timelines of the machine's movies, with what waits until they have moved.
+  package let timelines: ActionTimelines
   /// Scopes of clips that handlers run in.
   var targetScopes = TargetScopes()
   /// Names as text, for what display objects are asked.
@@ -19,8 +22,9 @@ package final class ClipState {
   package var hasChangedVersions = false
   private let heap: Heap
 
-  package init(_ heap: Heap) {
-    self.heap = heap
+  package init(_ player: Player) {
+    timelines = ActionTimelines(player)
+    heap = player.machines.heap
     var properties: [Atom: Int] = [:]
     for (number, name) in Self.propertyNames.enumerated() { properties[heap.intern(name)] = number }
     self.properties = properties

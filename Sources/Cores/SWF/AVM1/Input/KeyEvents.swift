@@ -20,29 +20,29 @@ package struct KeyEvents: MachineView {
   /// The wheel was turned; up is positive.
   package func wheel(_ lines: Double) {
     let target: ScriptArgument = player.pointer.hovered.map { .object($0) } ?? .undefined
-    player.island.queue.add(
+    actionTimelines.queue.add(
       .broadcast("onMouseWheel", from: "Mouse", [.number(lines), target]), on: nil)
-    player.actionRunner.runActions()
+    actionTimelines.runActions()
     // A text under the mouse scrolls, and says so even where it cannot (T.Scroll.7).
     guard let field = player.pointer.hovered as? EditField, !field.isRemoved, field.usesMouseWheel
     else { return }
     field.layout.scroll(to: Double(field.layout.scroll) - lines.rounded(.towardZero))
-    player.actions?.fieldScrolled(field)
-    player.actionRunner.runActions()
+    actionTimelines.scripts?.fieldScrolled(field)
+    actionTimelines.runActions()
   }
 
   /// Handlers of clips, the newest clip first (D.Ev.5), then listeners; methods are those of what has the focus alone (D.Key.12).
   private func queue(_ event: ClipEvents, _ method: String) {
     let focus = player.keyboard.leadsFocus ? player.keyboard.focus : nil
     func queueMethod(_ object: DisplayObject) {
-      if object.version >= 6 { player.island.queue.add(.method(method, []), on: object) }
+      if object.version >= 6 { actionTimelines.queue.add(.method(method, []), on: object) }
     }
     for clip in player.frameList.reversed() where !clip.isRemoved {
-      clip.dispatch(event)
+      actionTimelines.dispatch(event, on: clip)
       if clip === focus { queueMethod(clip) }
     }
     if let button = focus as? Button { queueMethod(button) }
-    player.island.queue.add(.broadcast(method, from: "Key", []), on: nil)
+    actionTimelines.queue.add(.broadcast(method, from: "Key", []), on: nil)
   }
 
   /// The key as handlers of buttons have it: characters as they are, others by small numbers.
@@ -80,7 +80,8 @@ package struct KeyEvents: MachineView {
       switch child {
       case let button as Button:
         // One within another does not hear keys (D.Btn.13).
-        if button.isVisible || button.state != .up, button.queueActions(forKey: code) {
+        if button.isVisible || button.state != .up, actionTimelines.dispatch(key: code, on: button)
+        {
           return true
         }
         if pressKey(code, inButton: button) { return true }
@@ -94,7 +95,7 @@ package struct KeyEvents: MachineView {
     var found = false
     for action in clip.clipActions
     where action.events.contains(.keyPress) && Int(action.keyCode) == code {
-      player.island.queue.add(
+      actionTimelines.queue.add(
         .code(ScriptCode(file: clip.handlerFile ?? clip.file, range: action.actions)), on: clip)
       found = true
     }
@@ -112,11 +113,11 @@ package struct KeyEvents: MachineView {
       pointerEvents.handle(.press, on: button)
       pointerEvents.handle(.release, on: button)
     case let clip as MovieClip:
-      clip.dispatch(.press)
-      clip.dispatch(.release)
+      actionTimelines.dispatch(.press, on: clip)
+      actionTimelines.dispatch(.release, on: clip)
     default: break
     }
-    player.actionRunner.runActions()
+    actionTimelines.runActions()
   }
 }
 

@@ -49,29 +49,31 @@ package struct PointerEvents: MachineView {
     switch event {
     case .rollOver:
       button.show(.over)
-      button.queueActions(for: .idleToOverUp)
+      actionTimelines.dispatch(.idleToOverUp, on: button)
     case .rollOut:
       button.show(.up)
-      button.queueActions(for: .overUpToIdle)
+      actionTimelines.dispatch(.overUpToIdle, on: button)
     case .press:
       button.show(.down)
-      button.queueActions(for: .overUpToOverDown)
+      actionTimelines.dispatch(.overUpToOverDown, on: button)
     case .release:
       button.show(.over)
-      button.queueActions(for: .overDownToOverUp)
+      actionTimelines.dispatch(.overDownToOverUp, on: button)
     case .dragOut:
       button.show(button.tracksAsMenu ? .up : .over)
-      button.queueActions(for: button.tracksAsMenu ? .overDownToIdle : .overDownToOutDown)
+      actionTimelines.dispatch(
+        button.tracksAsMenu ? .overDownToIdle : .overDownToOutDown, on: button)
     case .dragOver:
       button.show(.down)
-      button.queueActions(for: button.tracksAsMenu ? .idleToOverDown : .outDownToOverDown)
+      actionTimelines.dispatch(
+        button.tracksAsMenu ? .idleToOverDown : .outDownToOverDown, on: button)
     case .releaseOutside:
       button.show(.up)
-      button.queueActions(for: .outDownToIdle)
+      actionTimelines.dispatch(.outDownToIdle, on: button)
     default: return
     }
     if button.version >= 6, let method = event.methodName {
-      player.island.queue.add(.method(method, []), on: button)
+      actionTimelines.queue.add(.method(method, []), on: button)
     }
   }
 
@@ -125,7 +127,7 @@ package struct PointerEvents: MachineView {
       if let old { pointerEvent(.rollOut, on: old) }
       if let found { pointerEvent(.rollOver, on: found) }
     }
-    player.actionRunner.runActions()
+    actionTimelines.runActions()
   }
 
   private func isShown(_ object: DisplayObject) -> Bool {
@@ -159,7 +161,7 @@ package struct PointerEvents: MachineView {
     case let button as Button: handle(event, on: button)
     case let clip as MovieClip:
       guard clip.isButtonEnabled, clip.isVisible || event == .releaseOutside else { return }
-      clip.dispatch(event)
+      actionTimelines.dispatch(event, on: clip)
       showButtonFrame(event, of: clip)
     default: break
     }
@@ -202,7 +204,7 @@ package struct PointerEvents: MachineView {
     {
       field.editor.placeCaret(at: inverse.apply(player.pointerInput.mousePosition), extends: false)
     }
-    player.actionRunner.runActions()
+    actionTimelines.runActions()
   }
 
   /// The left button is up again.
@@ -217,31 +219,31 @@ package struct PointerEvents: MachineView {
         if let field = pressed as? EditField, let inverse = field.worldMatrix.inverse,
           let link = field.picture.link(at: inverse.apply(player.pointerInput.mousePosition))
         {
-          player.actions?.followLink(link.url, target: link.target, in: field)
+          actionTimelines.scripts?.followLink(link.url, target: link.target, in: field)
         }
       } else {
         pointerEvent(.releaseOutside, on: pressed)
         if let hovered, hovered.tracksMenu { pointerEvent(.release, on: hovered) }
       }
     }
-    player.actionRunner.runActions()
+    actionTimelines.runActions()
     if let hovered, hovered !== pressed { pointerEvent(.rollOver, on: hovered) }
-    player.actionRunner.runActions()
+    actionTimelines.runActions()
     updatePointer()
   }
 
   /// An event for all clips, and for the listeners of `Mouse` or `Key`.
   package func broadcast(_ event: ClipEvents, _ method: String, from source: String) {
     for case let level as Container in player.stage.children { broadcast(event, in: level) }
-    player.island.queue.add(.broadcast(method, from: source, []), on: nil)
-    player.actionRunner.runActions()
+    actionTimelines.queue.add(.broadcast(method, from: source, []), on: nil)
+    actionTimelines.runActions()
   }
 
   private func broadcast(_ event: ClipEvents, in container: Container) {
     for child in container.children.reversed() {
       if let inner = child as? Container { broadcast(event, in: inner) }
     }
-    (container as? MovieClip)?.dispatch(event)
+    if let clip = container as? MovieClip { actionTimelines.dispatch(event, on: clip) }
   }
 }
 

@@ -351,8 +351,8 @@ extension Calls {
     _ = try machine.run(code.code(heap), frame)
     let result = frame.pointee.result
     // Clips that came up in the meantime get their shape now, when the frame's own actions continue.
-    if player.island.queue.isWaitingAbove, machine.depth <= 2 {
-      player.actionRunner.runUrgentActions()
+    if actionTimelines.queue.isWaitingAbove, machine.depth <= 2 {
+      actionTimelines.runUrgentActions()
     }
     return result
   }

@@ -96,7 +96,7 @@ package final class Interpreter: MachineView, HeapRoots {
     frames = .allocate(capacity: Self.frameLimit + 1)
     globalRegisters = .allocate(capacity: 4)
     globalRegisters.initialize(repeating: .undefined, count: 4)
-    clipState = ClipState(heap)
+    clipState = ClipState(player)
     world = World(player: player, heap: heap, library: library, settings: settings)
     watchers = Watchers(heap)
     foundIn = world.globalObject

@@ -18,6 +18,7 @@ extension MachineView {
   @inline(__always) package var caseSensitive: Bool { machine.caseSensitive }
 
   @inline(__always) package var world: World { machine.world }
+  @inline(__always) package var actionTimelines: ActionTimelines { machine.clipState.timelines }
   @inline(__always) package var objects: ObjectModel { ObjectModel(machine: machine) }
   @inline(__always) package var calls: Calls { Calls(machine: machine) }
   @inline(__always) package var scopes: Scopes { Scopes(machine: machine) }

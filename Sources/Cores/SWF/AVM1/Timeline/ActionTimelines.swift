@@ -6,26 +6,59 @@ import SWF
 /// Timelines of ActionScript 1 and 2: the newest clip moves first, tags act at once, and what scripts are to do is queued (D.F1).
 package final class ActionTimelines: TimelineDriver {
   package unowned let player: Player
+  /// Runs what is queued; nil where no one waits for it.
+  package weak var scripts: (any TimelineScripts)?
+  /// Actions that wait until the timelines have moved.
+  package var queue = ActionQueue()
+  /// What leaves the stage once the handlers of its unloading have run.
+  var pendingRemovals: [DisplayObject] = []
+  /// Sprites whose init actions have run.
+  var initActionsDone: Set<InitKey> = []
+
+  struct InitKey: Hashable {
+    let file: ObjectIdentifier
+    let sprite: UInt16
+  }
 
   package init(_ player: Player) { self.player = player }
 
-  /// What is about to run is in the player's lists and its queue, which are roots themselves.
-  package func trace(_ marker: inout Marker) {}
+  /// Whether an object is of this driver's movies: those of another language have a driver of their own.
+  func isOwn(_ object: DisplayObject) -> Bool {
+    player.machines.all.count < 2 || object.timelines === self
+  }
 
-  /// The player writes those lists itself.
-  package func code(_ coder: StateCoder) {}
+  package func trace(_ marker: inout Marker) {
+    for object in queue.objects + pendingRemovals { marker.mark(object) }
+  }
 
-  package func codeFrames(_ coder: StateCoder) {}
+  package func code(_ coder: StateCoder) {
+    queue.code(coder)
+    coder.children(&pendingRemovals)
+  }
+
+  /// Which init actions have run, of movies that are still there.
+  package func codeFrames(_ coder: StateCoder) {
+    var done = initActionsDone.compactMap { key in
+      coder.graph.file(key.file).map { (file: $0, sprite: key.sprite) }
+    }
+    done.sort {
+      (coder.graph.number($0.file), $0.sprite) < (coder.graph.number($1.file), $1.sprite)
+    }
+    coder.list(&done, (player.movie, 0)) {
+      coder.value(&$0.file)
+      coder.value(&$0.sprite)
+    }
+    guard coder.isReading else { return }
+    initActionsDone = Set(done.map { InitKey(file: ObjectIdentifier($0.file), sprite: $0.sprite) })
+  }
 
   // MARK: - Frames
 
   package func runFrame() {
     let list = player.frameList
-    // Those of another language have a driver of their own.
-    let isAlone = player.machines.all.count < 2
-    for clip in list.reversed() where !clip.isRemoved && (isAlone || clip.timelines === self) {
+    for clip in list.reversed() where !clip.isRemoved && isOwn(clip) {
       // To look at all that each clip stands in takes longer than most clips' frames.
-      let isLeaving = !player.pendingRemovals.isEmpty && clip.isUnloadTold
+      let isLeaving = !pendingRemovals.isEmpty && clip.isUnloadTold
       if !isLeaving { runFrame(ofPresent: clip) }
     }
     player.frameList.removeAll { $0.isRemoved }
@@ -40,9 +73,9 @@ package final class ActionTimelines: TimelineDriver {
     let isFirst = !clip.isInitialized
     clip.isInitialized = true
     if !isFirst {
-      clip.dispatch(.enterFrame)
+      dispatch(.enterFrame, on: clip)
     } else if clip.level == nil {
-      clip.dispatch(.load)
+      dispatch(.load, on: clip)
     }
     switch clip.advance {
     case .step(let tags): step(clip, tags)
@@ -50,7 +83,7 @@ package final class ActionTimelines: TimelineDriver {
     case .nowhere: break
     }
     // A main timeline has come when its first frame has said what is to be done then (measured: root-onload).
-    if isFirst, clip.level != nil { clip.dispatch(.load) }
+    if isFirst, clip.level != nil { dispatch(.load, on: clip) }
   }
 
   /// Goes to the next frame, whose tags act one after the other.
@@ -70,11 +103,11 @@ package final class ActionTimelines: TimelineDriver {
     switch command {
     case .actions(let range):
       guard !clip.isPassing else { break }
-      player.island.queue.add(.code(ScriptCode(file: clip.file, range: range)), on: clip)
+      queue.add(.code(ScriptCode(file: clip.file, range: range)), on: clip)
     case .initActions(let sprite, let range):
-      player.instances.runInitActions(sprite, range, of: clip.file, on: clip)
+      runInitActions(sprite, range, of: clip.file, on: clip)
     case .imports(let index):
-      player.instances.runImportedActions(index, of: clip.file, on: clip)
+      runImportedActions(index, of: clip.file, on: clip)
     default: clip.act(command)
     }
   }
@@ -134,34 +167,33 @@ package final class ActionTimelines: TimelineDriver {
     case let clip as MovieClip: wasPlaced(clip, by: instantiator)
     case let button as Button:
       // Before SWF 6 scripts don't see buttons: what stands there is their parent.
-      if button.version >= 6 { button.actions?.makeObject(for: button) }
+      if button.version >= 6 { scripts?.makeObject(for: button) }
       player.instances.giveName(to: button)
       if case .script(let prepare) = instantiator { prepare?(button) }
       button.setUp()
     case let field as EditField:
-      field.actions?.makeObject(for: field)
-      field.actions?.fieldWasMade(field)
+      scripts?.makeObject(for: field)
+      scripts?.fieldWasMade(field)
       player.instances.giveName(to: field)
       field.binding.bindVariable()
     case is VideoObject:
-      object.actions?.makeObject(for: object)
+      scripts?.makeObject(for: object)
       player.instances.giveName(to: object)
     default: break
     }
   }
 
   private func wasPlaced(_ clip: MovieClip, by instantiator: Instantiator) {
-    let actions = clip.actions
     player.instances.addToFrameList(clip)
-    actions?.makeObject(for: clip)
+    scripts?.makeObject(for: clip)
     player.instances.giveName(to: clip)
     switch instantiator {
     case .timeline:
       clip.isFromTimeline = true
       for code in clip.handlers(for: .initialize) {
-        player.island.queue.add(.initialize(code), on: clip)
+        queue.add(.initialize(code), on: clip)
       }
-      player.island.queue.add(.construct(clip.handlers(for: .construct)), on: clip)
+      queue.add(.construct(clip.handlers(for: .construct)), on: clip)
       runFrame(of: clip)
     case .script(let prepare):
       // What it is given may depend on what its first frame brings: heights, for one. Up to SWF 6, the frame comes later
@@ -169,11 +201,11 @@ package final class ActionTimelines: TimelineDriver {
       if clip.version < 7 { prepare?(clip) }
       runFrame(of: clip)
       if clip.version >= 7 { prepare?(clip) }
-      for code in clip.handlers(for: .initialize) { actions?.run(code, on: clip) }
-      for code in clip.handlers(for: .construct) { actions?.run(code, on: clip) }
-      if clip.version >= 6 { actions?.callMethod("onConstruct", on: clip, []) }
-      actions?.inheritClass(clip)
-      actions?.construct(clip)
+      for code in clip.handlers(for: .initialize) { scripts?.run(code, on: clip) }
+      for code in clip.handlers(for: .construct) { scripts?.run(code, on: clip) }
+      if clip.version >= 6 { scripts?.callMethod("onConstruct", on: clip, []) }
+      scripts?.inheritClass(clip)
+      scripts?.construct(clip)
     }
   }
 }

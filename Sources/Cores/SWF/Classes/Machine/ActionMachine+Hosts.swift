@@ -1,10 +1,9 @@
 import FlashAVM1
 package import FlashDisplay
 package import FlashHeap
-package import FlashText
 
 /// What the player and the display list ask, where a part of the machine does it.
-extension ActionMachine: ScriptHost, ActionHost {
+extension ActionMachine: ScriptHost, ActionHost, TimelineScripts {
   package var timeLimit: Double {
     get { machine.timeLimit }
     set { machine.timeLimit = newValue }
@@ -26,23 +25,15 @@ extension ActionMachine: ScriptHost, ActionHost {
   }
   package func hitArea(of clip: MovieClip) -> DisplayObject? { clips.hitArea(of: clip) }
 
+  package var fieldHost: any FieldHost { fields }
   package func fieldWasMade(_ field: EditField) { fields.fieldWasMade(field) }
   package func fieldChanged(_ field: EditField) { fields.fieldChanged(field) }
   package func fieldScrolled(_ field: EditField) { fields.fieldScrolled(field) }
-  package func mayType(_ text: String, into field: EditField) -> Bool { true }
-  package func fieldWasEdited(_ field: EditField) {
-    field.player.island.queue.add(.fieldChanged, on: field)
-    field.player.actionRunner.runActions()
-  }
-  package func fieldWasScrolled(_ field: EditField) {}
   package func fieldVariable(_ path: String, of field: EditField, onlyOfClips: Bool) -> String? {
     fields.fieldVariable(path, of: field, onlyOfClips: onlyOfClips)
   }
   package func setFieldVariable(_ path: String, of field: EditField, _ text: String) {
     fields.setFieldVariable(path, of: field, text)
-  }
-  package func style(_ name: String, of field: EditField) -> TextFormat? {
-    fields.style(name, of: field)
   }
   package func followLink(_ url: String, target: String, in field: EditField) {
     fields.followLink(url, target: target, in: field)

@@ -8,11 +8,11 @@ extension ActionMachine {
   package func afterFrame() {
     services.localConnections.deliverLocalMessages()
     services.clipLoads.finishLoads()
-    player.actionRunner.runActions()
+    actionTimelines.runActions()
   }
 
   package func afterSounds() {
-    player.actionRunner.runActions()
+    actionTimelines.runActions()
     player.pointerInput.updateDrag()
     pointerEvents.updatePointer(rests: true)
   }
@@ -22,11 +22,11 @@ extension ActionMachine {
     services.connections.sendRemoteCalls()
   }
 
-  package func runQueue() { player.actionRunner.runActions() }
+  package func runQueue() { actionTimelines.runActions() }
 
   package func afterTimers(_ milliseconds: Double) {
     services.streams.advanceStreams(milliseconds)
-    player.actionRunner.runActions()
+    actionTimelines.runActions()
   }
 
   package func beforeLoads() {

@@ -6,11 +6,11 @@ import SWF
 /// The machine of ActionScript 1 and 2 as the player and the display list see it.
 package final class ActionMachine: MachineView {
   package let machine: Interpreter
-  package let timelines: any TimelineDriver
+  package var timelines: any TimelineDriver { actionTimelines }
 
   package init(player: Player, _ settings: MachineSettings) {
     machine = Interpreter(player: player, library: PlayerClasses(), settings: settings)
-    timelines = ActionTimelines(player)
+    actionTimelines.scripts = self
   }
 
   package func makeObject(for object: DisplayObject) {
@@ -106,7 +106,7 @@ package final class ActionMachine: MachineView {
     construct(clip)
     // Its `onLoad` can only come now: before, no script knew it (measured: class-onload).
     if clip.version >= 6, clip.clipActions.isEmpty {
-      player.island.queue.add(.method("onLoad", []), on: clip, runsWhenLeaving: true)
+      actionTimelines.queue.add(.method("onLoad", []), on: clip, runsWhenLeaving: true)
     }
   }
 

@@ -47,11 +47,11 @@ package final class ClipLoads: Service {
     for clip in clips where !clip.isRemoved {
       if let level = clip.level, level > 0 {
         takeOff(clip, level)
-        player.actionRunner.runActions()
+        actionTimelines.runActions()
         continue
       }
-      clip.dispatch(.unload, isUnload: true)
-      player.actionRunner.runActions()
+      actionTimelines.dispatch(.unload, on: clip, isUnload: true)
+      actionTimelines.runActions()
       clip.removeAllChildren()
       clip.stopSounds()
       empty(clip, as: clip.parent?.file ?? player.movie)
@@ -105,7 +105,7 @@ package final class ClipLoads: Service {
       for (name, value) in URLText.parameters(form, text: decode) {
         host.setVariable(path: name, value, on: object)
       }
-      (object as? MovieClip)?.dispatch(.data)
+      if let clip = object as? MovieClip { actionTimelines.dispatch(.data, on: clip) }
     case .replacement(let clip): if !clip.isRemoved { host?.clipWasReplaced(clip) }
     case .movie(let clip, let loader): showLoaded(answer, pending, in: clip, loader: loader)
     case .level(let number, let loader):
@@ -145,8 +145,8 @@ package final class ClipLoads: Service {
       return
     }
     // What comes in finds nothing of what was there: neither objects nor variables.
-    clip.dispatch(.unload, isUnload: true)
-    player.actionRunner.runActions()
+    actionTimelines.dispatch(.unload, on: clip, isUnload: true)
+    actionTimelines.runActions()
     clip.removeAllChildren()
     clip.stopSounds()
     host?.clipWasReplaced(clip)
@@ -222,7 +222,7 @@ package final class ClipLoads: Service {
       switch pending.purpose as? ActionLoad {
       case .movie(_, let loader?), .level(_, let loader?):
         // Behind the frame's actions.
-        player.actionRunner.runActions()
+        actionTimelines.runActions()
         services.loaders.loaderEvent("onLoadInit", loader: loader, target: clip, version: nil, [])
       default: break
       }

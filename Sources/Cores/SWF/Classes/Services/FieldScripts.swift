@@ -6,7 +6,18 @@ package import FlashText
 import SWF
 
 /// What text fields ask of scripts.
-extension FieldScripts {
+extension FieldScripts: FieldHost {
+  package var rules: FieldRules { FieldRules() }
+
+  package func mayType(_ text: String, into field: EditField) -> Bool { true }
+
+  package func wasEdited(_ field: EditField) {
+    actionTimelines.queue.add(.fieldChanged, on: field)
+    actionTimelines.runActions()
+  }
+
+  package func wasScrolled(_ field: EditField) {}
+
   /// The value of a field's variable as text; nil where it isn't there.
   ///
   /// With `onlyOfClips` those of other objects are not looked at: their changes are not followed.

@@ -108,17 +108,8 @@ package final class Button: Container, SoundOwner {
     }
   }
 
-  /// Queues the actions of a change of state; they run in the clip that holds the button.
-  package func queueActions(for condition: ButtonAction.Conditions) {
-    playSound(for: condition)
-    for action in character.actions where action.conditions.contains(condition) {
-      player.island.queue.add(
-        .code(ScriptCode(file: file, range: action.actions)), on: parent ?? self)
-    }
-  }
-
   /// The sound of a change of state.
-  private func playSound(for condition: ButtonAction.Conditions) {
+  package func playSound(for condition: ButtonAction.Conditions) {
     guard let sounds = character.sounds else { return }
     let cue: ButtonSounds.Cue?
     switch condition {
@@ -130,17 +121,6 @@ package final class Button: Container, SoundOwner {
     }
     guard let cue, case .sound(let sound)? = file.library.character(cue.sound) else { return }
     player.soundOutput.start(sound, cue.info, on: parent as? MovieClip)
-  }
-
-  /// The actions of a key: whether there were any.
-  package func queueActions(forKey code: Int) -> Bool {
-    var found = false
-    for action in character.actions where Int(action.keyCode) == code {
-      player.island.queue.add(
-        .code(ScriptCode(file: file, range: action.actions)), on: parent ?? self)
-      found = true
-    }
-    return found
   }
 
   package override func unload() {

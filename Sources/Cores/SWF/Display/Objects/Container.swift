@@ -112,7 +112,7 @@ package class Container: DisplayObject {
   }
 
   /// Takes a child off the stage, at once or when handlers have run that wait for that.
-  package final func remove(_ child: DisplayObject) { timelines.remove(child, from: self) }
+  package final func remove(_ child: DisplayObject) { timelines?.remove(child, from: self) }
 
   /// Whether it, or what it stands in, is leaving: then its handlers have been queued.
   package final var isUnloadTold: Bool {

@@ -210,7 +210,7 @@ package class DisplayObject: NativePayload {
 
   /// Called once its parent, depth and properties are set.
   package final func wasPlaced(by instantiator: Instantiator) {
-    timelines.wasPlaced(self, by: instantiator)
+    timelines?.wasPlaced(self, by: instantiator)
   }
 
   /// It leaves the stage: handlers of `unload` are queued, all below goes as well.
@@ -279,9 +279,7 @@ package class DisplayObject: NativePayload {
   }
 
   /// Whether its script object is a cell: the machine of ActionScript 3 runs its scripts.
-  package final var hasCell: Bool {
-    file.language == .actionScript3 && player.machines.host(of: .actionScript3) != nil
-  }
+  package final var hasCell: Bool { file.language == .actionScript3 }
 }
 
 extension DisplayObject: StateNode {}

@@ -201,7 +201,7 @@ package final class EditField: DisplayObject, SoundOwner {
       format: start, isMultiline: isMultiline, condensesWhite: condensesWhite,
       version: version)
     let read = HTMLReader.read(html, settings) { [self] name in
-      host?.style(name, of: self)
+      host?.fieldHost.style(name, of: self)
     }
     if isOld {
       formatBeforeHTML = version < 8 && read.end != start ? start : nil

@@ -104,7 +104,8 @@ package final class FieldEditor {
   /// Whether scripts let the field have what is typed, as they see it: with line feeds, before `restrict` (T.In.1).
   private func isAccepted(_ units: [UInt16]) -> Bool {
     let seen = units.map { $0 == 0x0D ? 0x0A : $0 }
-    return field.host?.mayType(String(decoding: seen, as: UTF16.self), into: field) ?? true
+    return field.host?.fieldHost.mayType(String(decoding: seen, as: UTF16.self), into: field)
+      ?? true
   }
 
   /// How much text the field takes in the place of a part of it (T.In.2).
@@ -116,7 +117,7 @@ package final class FieldEditor {
   package func changedByPerson() {
     field.layout.showCaret()
     field.binding.writeVariable()
-    field.host?.fieldWasEdited(field)
+    field.host?.fieldHost.wasEdited(field)
   }
 
   /// What `restrict` lets through: the unit, or the same ASCII letter in the other case, the capital first (T.In.4).

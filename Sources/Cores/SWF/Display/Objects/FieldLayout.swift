@@ -52,9 +52,11 @@ package final class FieldLayout {
     return made
   }
 
-  /// A pixel of the stage for the system's fonts, else a twip, in movies of ActionScript 3 (measured: right-gap).
+  private var rules: FieldRules { field.host?.fieldHost.rules ?? FieldRules() }
+
+  /// A pixel of the stage for the system's fonts, else a twip, where there is a gap (measured: right-gap).
   private var rightGap: Double {
-    guard field.file.isActionScript3 else { return 0 }
+    guard rules.hasRightGap else { return 0 }
     let down = field.usesEmbeddedFonts ? 0 : abs(field.worldMatrix.d)
     return down > 0 ? twips / down : 1
   }
@@ -81,8 +83,7 @@ package final class FieldLayout {
     func fits(_ font: FontCharacter) -> Bool {
       font.hasGlyphs && font.name.lowercased() == name && (font.isBold, font.isItalic) == wanted
     }
-    // In movies of ActionScript 3 fonts go by their names alone (G.Sel.2).
-    if !field.file.isActionScript3, let id = field.character?.definition.fontID,
+    if !rules.takesFontsByName, let id = field.character?.definition.fontID,
       let font = field.file.library.font(id), fits(font)
     {
       return font
@@ -137,8 +138,7 @@ package final class FieldLayout {
     field.isMovedByScript = true
     if let width { field.fieldBounds.xMax = field.fieldBounds.xMin + width }
     if let height { field.fieldBounds.yMax = field.fieldBounds.yMin + height }
-    // Fields of ActionScript 3 keep their scrolling then (measured: kept-scroll).
-    if field.file.isActionScript3 { forgetLines() } else { forgetLayout() }
+    if rules.keepsScroll { forgetLines() } else { forgetLayout() }
   }
 
   /// In pixels.
@@ -167,7 +167,7 @@ package final class FieldLayout {
   /// Scrolls by lines as the wheel does, and says so even where nothing moves (T.Scroll.7).
   package func turnWheel(_ lines: Double) {
     scroll(to: Double(scroll) - lines.rounded(.towardZero))
-    field.host?.fieldWasScrolled(field)
+    field.host?.fieldHost.wasScrolled(field)
   }
 
   /// Scrolls to a line; what is no line, below 0 or huge, means the first (T.Scroll.2).

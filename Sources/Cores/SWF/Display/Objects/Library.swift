@@ -119,7 +119,7 @@ package final class Library {
       insert(bitmap.id, .bitmap(BitmapCharacter(bitmap.id, .lossless(bitmap), file)))
     case .font(let font):
       let character = FontCharacter(font)
-      character.hasOtherCases = !file.isActionScript3
+      character.hasOtherCases = file.hasOtherCases
       insert(font.id, .font(character))
     case .sound(let sound): insert(sound.id, .sound(SoundCharacter(sound, file)))
     case .videoStream(let video): insert(video.id, .video(VideoCharacter(video, file)))

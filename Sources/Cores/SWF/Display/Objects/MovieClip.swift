@@ -183,12 +183,6 @@ package final class MovieClip: Container, SoundOwner {
 
   // MARK: - Coming and going
 
-  package var hasUnloadHandler: Bool {
-    // Methods for events came with SWF 6.
-    clipEvents.contains(.unload)
-      || version >= 6 && actions?.hasProperty("onUnload", of: self) ?? false
-  }
-
   /// The sound of its timeline ends; if it is a movie's main timeline, all sounds that began in the movie end.
   package func stopSounds() {
     player.soundOutput.stopStream(of: self)
@@ -209,7 +203,7 @@ package final class MovieClip: Container, SoundOwner {
   package override func unload() {
     guard !isRemoved else { return }
     for child in children { child.unload() }
-    timelines.willUnload(self)
+    timelines?.willUnload(self)
     stopSounds()
     if let mask { mask.maskee = nil }
     if let maskee { maskee.mask = nil }
@@ -227,7 +221,7 @@ package final class MovieClip: Container, SoundOwner {
   // MARK: - Frames
 
   /// Goes to a frame, counted from 1; frames that the file lacks are as near as there is one.
-  package func goTo(_ frame: Int, plays: Bool) { timelines.goTo(frame, plays: plays, in: self) }
+  package func goTo(_ frame: Int, plays: Bool) { timelines?.goTo(frame, plays: plays, in: self) }
 
   /// Where playing leads to.
   package enum Advance {
@@ -313,55 +307,4 @@ package final class MovieClip: Container, SoundOwner {
 
   /// The file that its handlers' actions lie in: the parent's, when a character was imported.
   package var handlerFile: MovieFile?
-
-  package func handlers(for event: ClipEvents) -> [ScriptCode] {
-    guard clipEvents.contains(event) else { return [] }
-    return clipActions.filter { !$0.events.isDisjoint(with: event) }
-      .map { ScriptCode(file: handlerFile ?? file, range: $0.actions) }
-  }
-
-  /// Queues the handlers of an event: those of the file, and the method that scripts gave it.
-  package func dispatch(_ event: ClipEvents, isUnload: Bool = false) {
-    for code in handlers(for: event) {
-      player.island.queue.add(
-        .code(code), on: self, isUnload: isUnload, runsWhenLeaving: event == .load)
-    }
-    // A clip's own `onLoad` can only be there when it comes where handlers or a class say so.
-    guard version >= 6, let method = event.methodName else { return }
-    if event == .load, clipActions.isEmpty, level == nil,
-      isFromTimeline || !(actions?.hasClass(for: self) ?? false)
-    {
-      return
-    }
-    // By the time that it runs, something else may have come to the clip's place.
-    if isUnload, !(actions?.hasProperty(method, of: self) ?? false) { return }
-    // The methods of keys are called on what has the focus alone.
-    if event == .keyDown || event == .keyUp { return }
-    player.island.queue.add(.method(method, []), on: self, isUnload: isUnload)
-  }
-}
-
-extension ClipEvents {
-  /// The method of clips that is called for an event.
-  package var methodName: String? {
-    switch self {
-    case .load: "onLoad"
-    case .enterFrame: "onEnterFrame"
-    case .unload: "onUnload"
-    case .mouseMove: "onMouseMove"
-    case .mouseDown: "onMouseDown"
-    case .mouseUp: "onMouseUp"
-    case .keyDown: "onKeyDown"
-    case .keyUp: "onKeyUp"
-    case .data: "onData"
-    case .press: "onPress"
-    case .release: "onRelease"
-    case .releaseOutside: "onReleaseOutside"
-    case .rollOver: "onRollOver"
-    case .rollOut: "onRollOut"
-    case .dragOver: "onDragOver"
-    case .dragOut: "onDragOut"
-    default: nil
-    }
-  }
 }

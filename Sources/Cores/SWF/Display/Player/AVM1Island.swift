@@ -1,14 +1,12 @@
 package import FlashHeap
 
-/// A movie of ActionScript 1 or 2 on the stage: its levels, and what its scripts have queued.
+/// The levels of a movie on the stage.
 ///
-/// The levels of the first movie are children of the stage. A movie that stands in one of ActionScript 3 has levels, a `_root` and a
-/// queue of its own.
+/// Those of the first movie are children of the stage. A movie of ActionScript 1 or 2 that stands in one of ActionScript 3 has levels
+/// and a `_root` of its own.
 package final class AVM1Island {
   /// Main timelines by level; the one of level 0 is `_root` to what stands in it.
   package private(set) var levels: [Int: MovieClip] = [:]
-  /// Actions that wait until the timelines have moved.
-  package var queue = ActionQueue()
 
   /// What the levels stand in; nil is the stage.
   package weak var holder: Container?

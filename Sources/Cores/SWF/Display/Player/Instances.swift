@@ -10,7 +10,7 @@ extension Instances {
     case .morph(let character)?: MorphGraphic(character, player: player)
     case .sprite(let character)?: MovieClip(character, player: player)
     case .button(let character)?:
-      player.machines.timelines(of: file, in: player).makeButton(character, player: player)
+      player.machines.host(for: file)?.timelines.makeButton(character, player: player)
     case .text(let character)?: TextGraphic(character, player: player)
     case .editText(let character)?: EditField(character, player: player)
     case .bitmap(let character)?:
@@ -26,7 +26,8 @@ extension Instances {
 
   /// Puts a main timeline on the stage.
   package func install(_ clip: MovieClip, at level: Int) {
-    let island = clip.file.isActionScript3 ? player.island : player.actionIsland
+    let island =
+      clip.file.language == player.movie.language ? player.island : player.actionIsland
     if let old = island.levels[level] { old.unload() }
     island.put(clip, at: level, on: &player.stage)
     clip.level = level
@@ -59,38 +60,5 @@ extension Instances {
   package func forget(_ object: DisplayObject) {
     player.pointer.forget(object)
     player.keyboard.forget(object)
-  }
-
-  /// Takes it out of its parent once the handlers of its unloading have run.
-  package func removeLater(_ object: DisplayObject) { player.pendingRemovals.append(object) }
-
-  /// Runs the actions that a movie has for a sprite's coming, once.
-  package func runInitActions(
-    _ sprite: UInt16, _ range: Range<Int>, of file: MovieFile, on clip: MovieClip
-  ) {
-    // Actions for a sprite whose definition has not come are passed over, and later ones count (measured: late-definitions).
-    guard file.library.character(sprite) != nil, file.library.isDefined(sprite) else { return }
-    let key = Player.InitKey(file: ObjectIdentifier(file), sprite: sprite)
-    guard player.initActionsDone.insert(key).inserted else { return }
-    player.island.queue.add(.initialize(ScriptCode(file: file, range: range)), on: clip)
-  }
-
-  /// Runs what the movies that one imports from have of such actions, characters that were not asked for included, on the clip of
-  /// the movie that imports (D.Tag.10).
-  package func runImportedActions(
-    _ index: Int, of file: MovieFile, on clip: MovieClip, depth: Int = 0
-  ) {
-    guard depth < Loading.deepestImport else { return }
-    for (lender, place) in file.lenders where place == index {
-      for command in lender.timeline.frames.lazy.flatMap(\.commands) {
-        switch command {
-        case .initActions(let sprite, let range):
-          runInitActions(sprite, range, of: lender, on: clip)
-        case .imports(let next):
-          runImportedActions(next, of: lender, on: clip, depth: depth + 1)
-        default: break
-        }
-      }
-    }
   }
 }

@@ -7,9 +7,8 @@ extension Player {
   /// Whether keys do something in the movie, or have done so since it began: a movie that used them once may do so again.
   ///
   /// Scripts that ask `Key`, its listeners, handlers and buttons for keys count, and a text field or button that has the focus now.
-  /// What listeners of an ActionScript 3 movie do with a key is not known, so it counts as well.
   public var usesKeyboard: Bool {
-    hasUsedKeyboard || movie.isActionScript3 || takesText || keyboardInput.highlighted != nil
+    hasUsedKeyboard || takesText || keyboardInput.highlighted != nil
   }
 
   /// Looks for uses that no call or handler shows.

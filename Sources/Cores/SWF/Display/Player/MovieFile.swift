@@ -27,6 +27,8 @@ package final class MovieFile {
   /// What its scripts are written in: what the first tag says.
   package private(set) var language = ScriptLanguage.actionScript1
   package var isActionScript3: Bool { language == .actionScript3 }
+  /// Whether its fonts show a letter that they lack by the glyph of its other case (measured: other-case).
+  var hasOtherCases: Bool { !isActionScript3 }
   /// Other movies that lend characters, by address.
   package private(set) var imports: [ImportedAssets] = []
   /// The movies that lent them: their characters refer to them.

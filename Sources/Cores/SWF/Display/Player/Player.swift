@@ -183,13 +183,11 @@ public final class Player {
 
   /// Clips in the order of their coming: the newest runs first.
   package var frameList: [MovieClip] = []
-  package var initActionsDone: Set<InitKey> = []
   package var pendingLoads: [PendingLoad] = []
   /// Clips whose movie has come and waits for its first frame.
   package var waitingLoads: [MovieClip] = []
   /// Clips that are to be emptied at the end of the iteration.
   package var pendingUnloads: [MovieClip] = []
-  package var pendingRemovals: [DisplayObject] = []
   package var commands: [(command: String, argument: String)] = []
   /// A script asked for the end.
   public package(set) var hasQuit = false
@@ -205,16 +203,6 @@ public final class Player {
   package var accumulator = 0.0
   /// Frames a second; scripts of later movies may change it.
   package var frameRate: Double
-
-  package struct InitKey: Hashable {
-    package let file: ObjectIdentifier
-    package let sprite: UInt16
-
-    package init(file: ObjectIdentifier, sprite: UInt16) {
-      self.file = file
-      self.sprite = sprite
-    }
-  }
 
   /// Opens a movie.
   ///
@@ -257,7 +245,7 @@ public final class Player {
         description: error.reason == .notAMovie
           ? error.description : "damaged Flash movie: \(error.description)")
     }
-    actionIsland = movie.isActionScript3 ? AVM1Island() : island
+    actionIsland = movie.language == .actionScript1 ? island : AVM1Island()
     if options.countsActions { movie.countsActions = true }
     frameRate = max(options.frameRate ?? movie.movie.frameRate.value, 0.01)
     stage.setMovieSize(of: movie.movie)
@@ -331,11 +319,6 @@ public final class Player {
   private func runFrame(at time: Double) {
     beginMoment(at: time)
     machines.beginStretch()
-    if machines.all.isEmpty {
-      // Timelines step on without a machine, too; no one waits for what they would queue.
-      machines.timelines(of: movie, in: self).runFrame()
-      actionRunner.runActions()
-    }
     for host in machines.all { host.timelines.runFrame() }
     for host in machines.all { host.afterFrame() }
     soundOutput.finishSounds()

@@ -12,9 +12,6 @@ package struct Loading { package let player: Player }
 /// Sounds that begin, end and are mixed.
 package struct SoundOutput { package let player: Player }
 
-/// Actions that are queued.
-package struct ActionRunner { package let player: Player }
-
 /// Objects of the display list as they come and go.
 package struct Instances { package let player: Player }
 
@@ -26,7 +23,6 @@ extension Player {
   package var keyboardInput: KeyboardInput { KeyboardInput(player: self) }
   package var loading: Loading { Loading(player: self) }
   package var soundOutput: SoundOutput { SoundOutput(player: self) }
-  package var actionRunner: ActionRunner { ActionRunner(player: self) }
   package var instances: Instances { Instances(player: self) }
   package var saved: SavedPlayer { SavedPlayer(player: self) }
 }

@@ -8,11 +8,9 @@ extension Player: HeapRoots {
       for level in actionIsland.levels.values { marker.mark(level) }
     }
     for host in machines.all { host.timelines.trace(&marker) }
-    for object in island.queue.objects { marker.mark(object) }
     for voice in mixer.voices { marker.mark(voice.listener?.link) }
     // What has left the stage may still be in one of these lists, and a state has them.
     for clip in frameList + waitingLoads + pendingUnloads { marker.mark(clip) }
-    for object in pendingRemovals { marker.mark(object) }
     for load in pendingLoads { load.purpose.mark(&marker) }
   }
 }

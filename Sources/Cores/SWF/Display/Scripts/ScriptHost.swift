@@ -1,6 +1,5 @@
 package import FlashData
 package import FlashHeap
-package import FlashText
 
 /// What every machine of scripts is notified, and what the display list and the player ask of it.
 ///
@@ -64,19 +63,8 @@ package protocol ScriptHost: AnyObject {
   /// The stage fills the screen, or no longer does.
   func fullScreenChanged(_ isOn: Bool)
 
-  /// How the style sheet of a field of the machine's wants a tag or a class to look; nil without a sheet, or if it says nothing.
-  func style(_ name: String, of field: EditField) -> TextFormat?
-
-  // MARK: Text fields
-
-  /// A user types a text into a field of the machine's, which has not changed yet; whether it may take the text.
-  func mayType(_ text: String, into field: EditField) -> Bool
-
-  /// A user has changed the text of a field of the machine's.
-  func fieldWasEdited(_ field: EditField)
-
-  /// A script or a user has moved the lines of a field of the machine's that are seen.
-  func fieldWasScrolled(_ field: EditField)
+  /// What the text fields of its movies ask.
+  var fieldHost: any FieldHost { get }
 
   // MARK: Input
 

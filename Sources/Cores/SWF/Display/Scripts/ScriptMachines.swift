@@ -21,18 +21,13 @@ package struct MachineSettings {
 
 /// Makes the machines of a player.
 package struct MachineFactory {
-  /// Makes the machine of a language; nil if there is none, and movies of the language show their pictures alone.
-  ///
-  /// A machine of ActionScript 1 is an `ActionHost` as well.
-  package let machine: (ScriptLanguage, Player, MachineSettings) -> (any ScriptHost)?
-  /// Makes what acts on the timelines of movies without a machine.
-  package let timelines: (Player) -> any TimelineDriver
+  /// Makes the machine of a language; one of ActionScript 1 is an `ActionHost` as well.
+  package let machine: (ScriptLanguage, Player, MachineSettings) -> any ScriptHost
 
   package init(
-    machine: @escaping (ScriptLanguage, Player, MachineSettings) -> (any ScriptHost)?,
-    timelines: @escaping (Player) -> any TimelineDriver
+    machine: @escaping (ScriptLanguage, Player, MachineSettings) -> any ScriptHost
   ) {
-    (self.machine, self.timelines) = (machine, timelines)
+    self.machine = machine
   }
 }
 
@@ -49,7 +44,6 @@ package final class ScriptMachines {
   private var actionHost: (any ScriptHost)?
   private var abcHost: (any ScriptHost)?
   private var known: Set<ScriptLanguage> = []
-  private var plainTimelines: (any TimelineDriver)?
 
   package init(_ factory: MachineFactory) { self.factory = factory }
 
@@ -59,7 +53,7 @@ package final class ScriptMachines {
     let settings = MachineSettings(
       movie: movie, seed: player.options.seed ?? .random(in: 0...UInt32.max),
       clock: player.options.clock, timeLimit: player.options.scriptTimeout)
-    guard let host = factory.machine(movie.language, player, settings) else { return }
+    let host = factory.machine(movie.language, player, settings)
     if all.isEmpty { heap.addRoots(player) }
     switch movie.language {
     case .actionScript1:
@@ -72,12 +66,8 @@ package final class ScriptMachines {
     }
   }
 
-  /// The machine that runs the scripts of a movie, and knows its objects.
-  ///
-  /// Without a machine of ActionScript 3, movies of it are pictures to the scripts that have loaded them.
-  package func host(for movie: MovieFile) -> (any ScriptHost)? {
-    movie.language == .actionScript3 ? abcHost ?? actionHost : actionHost
-  }
+  /// The machine that runs the scripts of a movie, and knows its objects; nil as long as the movie has not been prepared.
+  package func host(for movie: MovieFile) -> (any ScriptHost)? { host(of: movie.language) }
 
   /// The machine that runs an object's scripts: as long as there is one, its movie need not be asked.
   @inline(__always) final func host(of object: DisplayObject) -> (any ScriptHost)? {
@@ -96,16 +86,7 @@ package final class ScriptMachines {
 
   /// The machine of ActionScript 1 and 2, if the objects of a movie are its own.
   package func actions(for movie: MovieFile) -> (any ActionHost)? {
-    movie.language == .actionScript3 && abcHost != nil ? nil : actions
-  }
-
-  /// What acts on the timelines of a movie.
-  package func timelines(of movie: MovieFile, in player: Player) -> any TimelineDriver {
-    if let host = host(for: movie) { return host.timelines }
-    if let plainTimelines { return plainTimelines }
-    let timelines = factory.timelines(player)
-    plainTimelines = timelines
-    return timelines
+    movie.language == .actionScript1 ? actions : nil
   }
 
   /// Steps that scripts have taken since the first movie began.

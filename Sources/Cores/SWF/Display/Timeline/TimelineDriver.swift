@@ -41,7 +41,5 @@ extension TimelineDriver {
 
 extension DisplayObject {
   /// What acts on the timelines of its movie.
-  package final var timelines: any TimelineDriver {
-    player.machines.timelines(of: file, in: player)
-  }
+  package final var timelines: (any TimelineDriver)? { host?.timelines }
 }

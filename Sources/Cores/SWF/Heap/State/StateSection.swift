@@ -43,7 +43,7 @@ package enum MovieStateSection: Int, CaseIterable {
     switch self {
     case .files, .objectBodies, .machine: 2
     case .nodeBodies: 9
-    case .player: 12
+    case .player: 13
     default: 1
     }
   }

@@ -46,7 +46,6 @@ extension Player {
       || node < coder.graph.nodeList.count
     // Movies are known now: what only counts for those that are still there.
     coder.section = .player
-    saved.codeInitActions(coder)
     for driver in saved.timelineDrivers { driver.codeFrames(coder) }
     machine?.code(classes: coder)
     coder.section = .natives
@@ -165,12 +164,8 @@ extension SavedPlayer {
     player.machines.host(of: .actionScript3) as? any CellMachine
   }
 
-  /// What acts on timelines: each machine's, or that of movies without one.
-  var timelineDrivers: [any TimelineDriver] {
-    let machines = player.machines
-    return machines.all.isEmpty
-      ? [machines.timelines(of: player.movie, in: player)] : machines.all.map(\.timelines)
-  }
+  /// What acts on timelines.
+  var timelineDrivers: [any TimelineDriver] { player.machines.all.map(\.timelines) }
 
   func read(_ file: MovieStateFile, reusing files: [MovieFile]) throws(MovieStateError) {
     let coder = StateCoder(file.bytes, into: player)
@@ -234,7 +229,6 @@ extension SavedPlayer {
     coder.readsCells = false
     section(.player) { _ in
       code(coder)
-      codeInitActions(coder)
       for driver in timelineDrivers { driver.codeFrames(coder) }
       player.machines.actionMachine?.code(classes: coder)
     }
@@ -272,7 +266,6 @@ extension SavedPlayer {
     player.stage.codeChildren(coder)
     if player.actionIsland !== player.island { player.actionIsland.codeInner(coder) }
     player.machines.actionMachine?.code(coder)
-    player.island.queue.code(coder)
     player.timers.code(coder)
     player.pointer.code(coder)
     player.keyboard.code(coder)
@@ -284,7 +277,6 @@ extension SavedPlayer {
     coder.list(&player.pendingLoads, .blank) { coder.value(&$0) }
     player.waitingLoads.code(coder)
     player.pendingUnloads.code(coder)
-    coder.children(&player.pendingRemovals)
     coder.list(&player.commands, ("", "")) {
       coder.value(&$0.command)
       coder.value(&$0.argument)
@@ -311,23 +303,6 @@ extension SavedPlayer {
     if coder.isReading {
       player.storage = Dictionary(files.map { ($0.key, $0.bytes) }) { _, last in last }
     }
-  }
-
-  /// Which init actions have run, of movies that are still there.
-  func codeInitActions(_ coder: StateCoder) {
-    var done = player.initActionsDone.compactMap { key in
-      coder.graph.file(key.file).map { (file: $0, sprite: key.sprite) }
-    }
-    done.sort {
-      (coder.graph.number($0.file), $0.sprite) < (coder.graph.number($1.file), $1.sprite)
-    }
-    coder.list(&done, (player.movie, 0)) {
-      coder.value(&$0.file)
-      coder.value(&$0.sprite)
-    }
-    guard coder.isReading else { return }
-    player.initActionsDone = Set(
-      done.map { Player.InitKey(file: ObjectIdentifier($0.file), sprite: $0.sprite) })
   }
 }
 

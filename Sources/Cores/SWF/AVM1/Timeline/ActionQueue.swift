@@ -1,3 +1,4 @@
+package import FlashDisplay
 package import FlashHeap
 
 /// Actions that wait until the timelines have moved: frames', handlers', methods'.
