@@ -54,7 +54,7 @@ package final class FieldLayout {
 
   private var rules: FieldRules { field.host?.fieldHost.rules ?? FieldRules() }
 
-  /// A pixel of the stage for the system's fonts, else a twip, where there is a gap (measured: right-gap).
+  /// A pixel of the stage for the system's fonts, else a twip, if the language has a gap (measured: right-gap).
   private var rightGap: Double {
     guard rules.hasRightGap else { return 0 }
     let down = field.usesEmbeddedFonts ? 0 : abs(field.worldMatrix.d)
