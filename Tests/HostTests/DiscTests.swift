@@ -55,6 +55,23 @@ struct DiscTests {
     try session.runFrame(input: InputState(), wants: .all)
   }
 
+  @Test("while the core is at work, its drive is known as it is")
+  func busy() throws {
+    let session = try session(.isolated, "discs", ["~a.cue", "~b.cue"])
+    defer { session.close() }
+    var seen: [Int?] = []
+    session.whileWaiting = { [unowned session] in seen.append(session.discs?.current) }
+    // Nothing was asked of the drive before.
+    try session.runFrame(input: InputState(), wants: .all)
+    #expect(!seen.isEmpty && seen.allSatisfy { $0 == 0 })
+    let state = try session.saveState()
+    try session.insertDisc(1)
+    try session.loadState(state)
+    seen = []
+    try session.runFrame(input: InputState(), wants: .all)
+    #expect(!seen.isEmpty && seen.allSatisfy { $0 == 1 })
+  }
+
   @Test(
     "a disc that there is not is refused, and one that is not taken leaves the one before",
     arguments: Kind.allCases)

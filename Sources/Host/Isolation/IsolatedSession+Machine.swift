@@ -103,15 +103,18 @@ extension IsolatedSession {
 
   /// The discs of the game; while the core is at work, as they were last.
   package var discs: DiscTray? {
-    guard !worker.isWaiting else { return knownDiscs }
-    knownDiscs = (try? worker.order(.discs))?.discs
+    if !worker.isWaiting { readDiscs() }
     return knownDiscs
   }
+
+  /// Asks the core for its discs, so that they are known while it is at work.
+  func readDiscs() { knownDiscs = (try? worker.order(.discs))?.discs }
 
   /// Puts a disc into the drive.
   package func insertDisc(_ place: Int) throws(SessionError) {
     try worker.order(.insertDisc(place))
     worker.choices.disc = place
+    readDiscs()
   }
 
   /// Sets an option.

@@ -132,6 +132,7 @@ package final class IsolatedSession: CoreSession {
     gaps = knownGaps.isEmpty ? reply.gaps ?? [] : knownGaps
     linkFacts = reply.link
     described = nil
+    readDiscs()
   }
 
   /// Ends the game and the core's process.
@@ -360,5 +361,7 @@ package final class IsolatedSession: CoreSession {
       throw .stateRefused(core: core.name, reason: "it is larger than any machine's")
     }
     try worker.ask(.loadState, size: bytes.count)
+    // Cores keep in a state which disc is in.
+    if knownDiscs != nil { readDiscs() }
   }
 }

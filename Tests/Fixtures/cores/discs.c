@@ -1,6 +1,7 @@
 // Changes discs: the content is the list of their names, one in a line. SYSTEM_RAM says what the drive was asked, the state which disc is in.
-// A name that begins with '!' is never taken. PLAIN has the older interface, STUCK a drive that never opens.
+// A name that begins with '!' is never taken, one that begins with '~' takes its time for each frame. PLAIN has the older interface, STUCK a drive that never opens.
 #include "base.h"
+#include <time.h>
 
 static char said[1024];
 static char names[4][64];
@@ -68,6 +69,7 @@ void on_run(void) {
   static uint16_t picture[16 * 8];
   for (int at = 0; at < 16 * 8; at++) picture[at] = (uint16_t)(0x1f << (5 * current));
   input_poll();
+  if (names[current][0] == '~') for (clock_t end = clock() + CLOCKS_PER_SEC / 5; clock() < end;);
   video(picture, 16, 8, 32);
 }
 
