@@ -121,12 +121,6 @@ private final class FakeScreen: PlayScreen {
   }
   var pacedRefreshRate: Double? { refresh }
   func toggleFullscreen() { fullscreens += 1 }
-  /// Each choice is a row of ten pixels; nothing is shown before the first turn.
-  func choice(at place: SIMD2<Double>, of notice: Notice) -> Int? {
-    guard overlays.last?.notice?.choices == notice.choices, place.y >= 0 else { return nil }
-    let row = Int(place.y, in: 0...1_000_000) / 10
-    return notice.choices.indices.contains(row) ? row : nil
-  }
 }
 
 /// A device that consumes 48000 frames a second of the fake time.
@@ -172,9 +166,6 @@ private final class FakeInput: InputSource {
   /// Keys by the number of the turn.
   var keys: (Int) -> Set<UInt32> = { _ in [] }
   var drops: [Int: [String]] = [:]
-  /// What the pointer does, by the number of the turn.
-  var pointers: [Int: MenuPointer] = [:]
-  func takePointer() -> MenuPointer? { pointers[turns - 1] }
   var hasFocus: Bool { !unfocused.contains(turns - 1) }
   func takeDropped() -> [String] { drops[turns - 1] ?? [] }
   func poll() -> (state: InputState, commands: [PlayCommand]) {
@@ -292,35 +283,14 @@ struct PlayLoopTests {
     #expect(second.delegate.calls == ["menu false"])
   }
 
-  /// A loop in a window that has no menu around it, and what its menu shows.
-  private func window(_ stage: Stage) -> PlayLoop {
-    var options = stage.options
-    options.hasMenu = true
+  /// A loop that plays a turn at a time.
+  private func begun(_ stage: Stage) -> PlayLoop {
     let loop = PlayLoop(
       session: stage.session, screen: stage.screen, speaker: nil, input: stage.input,
-      delegate: stage.delegate, words: Strings(.english), options: options, clock: stage.clock)
+      delegate: stage.delegate, words: Strings(.english), options: stage.options,
+      clock: stage.clock)
     loop.begin()
     return loop
-  }
-
-  @Test("Escape opens the loop's own menu where a window has none, and resumes from there")
-  func ownMenu() {
-    for (open, close) in [
-      (PlayCommand.quit, PlayCommand.quit), (.menu, .menu), (.quit, .pause), (.menu, .quit),
-    ] {
-      let stage = Stage()
-      stage.input.commands = [5: [open], 15: [close]]
-      stage.input.buttons = { _ in 0 }
-      let loop = window(stage)
-      for _ in 0..<10 { loop.turn() }
-      #expect(stage.session.frameNumber == 5 && loop.isStanding && stage.input.isAsking)
-      let notice = stage.screen.overlays.last?.notice
-      #expect(notice?.title == "Menu" && notice?.selected == 0)
-      #expect(notice?.choices.map(\.command).contains(.undoLoad) == false)
-      for _ in 0..<10 { loop.turn() }
-      #expect(stage.session.frameNumber == 10 && loop.end == nil && !stage.input.isAsking)
-      #expect(stage.screen.overlays.last?.notice == nil)
-    }
   }
 
   @Test(
@@ -338,7 +308,7 @@ struct PlayLoopTests {
       ["one", "two", "three"].map { .init(label: $0) }, current: 0)
     stage.input.commands = [2: [.changeDisc]]
     stage.input.buttons = { presses.indices.contains($0 - 2) ? presses[$0 - 2] : 0 }
-    let loop = window(stage)
+    let loop = begun(stage)
     for _ in 0..<3 { loop.turn() }
     let notice = stage.screen.overlays.last?.notice
     #expect(notice?.choices.map(\.what) == ["one (in the drive)", "two", "three"])
@@ -351,176 +321,63 @@ struct PlayLoopTests {
     #expect(message.map { text in shown.contains { $0.hasPrefix(text) } } ?? shown.isEmpty)
   }
 
-  @Test("the menu offers to change discs if there are several, and says so if there are not")
-  func discsOfMenu() {
-    for count in 0...3 {
-      let stage = Stage()
-      if count > 0 {
-        stage.session.discs = DiscTray(
-          (1...count).map { .init(label: "\($0)") }, current: 0)
-      }
-      stage.input.buttons = { _ in 0 }
-      stage.input.commands = [1: [.menu], 3: [.changeDisc], 5: [.quit], 7: [.changeDisc]]
-      let loop = window(stage)
-      for _ in 0..<2 { loop.turn() }
-      let commands = stage.screen.overlays.last?.notice?.choices.map(\.command) ?? []
-      #expect(commands.contains(.changeDisc) == (count > 1))
-      for _ in 2..<5 { loop.turn() }
-      #expect(stage.screen.overlays.last?.notice?.title == (count > 1 ? "Change the disc" : "Menu"))
-      for _ in 5..<9 { loop.turn() }
-      #expect(loop.isStanding == (count > 1))
-      if count < 2 { #expect(stage.screen.overlays.last?.messages == ["There is one disc only"]) }
-    }
-  }
-
-  @Test("the menu is walked with up and down, round at its ends, and a button or Enter chooses")
-  func walkedMenu() {
-    let up = PadButton.up.bit, down = PadButton.down.bit, a = PadButton.a.bit
-    let undo = Stage()
-    undo.delegate.canUndo = true
-    let choices = window(undo)
-    undo.input.commands = [0: [.menu]]
-    choices.turn()
-    #expect(undo.delegate.calls == ["menu false"])
-    #expect(undo.screen.overlays.last?.notice?.choices.map(\.command).contains(.undoLoad) == true)
-    // Held, a direction is one step; A that was down as the menu opened is no answer.
-    let walks: [(presses: [UInt16], does: String?, end: PlayEnd?)] = [
-      ([a, a, 0, down, down, 0, a], "save 0", nil),
-      ([down, 0, down, 0, a], "load 0", nil),
-      ([0, up, 0, a], nil, .quit),
-      ([0, a], nil, nil),
-      ([0, down, 0, PadButton.b.bit], nil, nil),
-      ([0, up, 0, up, 0, a], nil, nil),
-      ([0, up | down, 0, a], nil, nil),
-    ]
-    for walk in walks {
-      let stage = Stage()
-      stage.input.commands = [2: [.quit]]
-      stage.input.buttons = { turn in
-        walk.presses.indices.contains(turn - 2) ? walk.presses[turn - 2] : 0
-      }
-      let loop = window(stage)
-      for _ in 0..<20 where loop.end == nil { loop.turn() }
-      #expect(loop.end == walk.end, "\(walk.presses)")
-      #expect(
-        stage.delegate.calls.filter { !$0.hasPrefix("menu") } == [walk.does].compactMap(\.self))
-      #expect(walk.end != nil || stage.screen.overlays.last?.notice == nil)
-    }
-    // A game whose pad has no directions.
-    let keys = Stage()
-    keys.input.commands = [0: [.quit]]
-    keys.input.buttons = { _ in 0 }
-    keys.input.keys = { $0 == 2 ? [273] : $0 == 4 ? [13] : [] }
-    let loop = window(keys)
-    for _ in 0..<8 where loop.end == nil { loop.turn() }
-    #expect(loop.end == .quit && keys.delegate.calls.isEmpty)
-  }
-
-  /// The pointer over a choice.
-  private func pointer(_ row: Int, isPressed: Bool = false, wheel: Int = 0) -> MenuPointer {
-    MenuPointer(place: SIMD2(5, Double(row * 10 + 5)), isPressed: isPressed, wheel: wheel)
-  }
-
-  @Test("the menu is used by the mouse: it marks what it is over, a press chooses, the wheel moves")
-  func menuByMouse() throws {
-    let offered = Strings(.english).menu(slot: 0, canUndo: false, hasDiscs: false).choices.map(
-      \.command)
-    func row(_ command: PlayCommand) throws -> Int {
-      try #require(offered.firstIndex(of: command))
-    }
-    let walks: [(pointers: [MenuPointer], does: String?, end: PlayEnd?, selected: Int?)] = [
-      (
-        [pointer(try row(.saveState)), pointer(try row(.saveState), isPressed: true)], "save 0",
-        nil, nil
-      ),
-      ([pointer(try row(.loadState), isPressed: true)], "load 0", nil, nil),
-      ([pointer(try row(.close), isPressed: true)], nil, .quit, nil),
-      ([pointer(0, isPressed: true)], nil, nil, nil),
-      // Beside the choices nothing happens, and moving chooses nothing.
-      ([pointer(90, isPressed: true)], nil, nil, 0), ([pointer(2)], nil, nil, 2),
-      ([MenuPointer(place: SIMD2(-1, -1), wheel: 2)], nil, nil, 2),
-      ([MenuPointer(place: SIMD2(-1, -1), wheel: -1)], nil, nil, offered.count - 1),
-      ([MenuPointer(place: SIMD2(-1, -1), wheel: .max)], nil, nil, 64 % offered.count),
-    ]
-    for walk in walks {
-      let stage = Stage()
-      stage.input.buttons = { _ in 0 }
-      stage.input.commands = [2: [.quit]]
-      for (turn, pointer) in walk.pointers.enumerated() { stage.input.pointers[5 + turn] = pointer }
-      let loop = window(stage)
-      for _ in 0..<12 where loop.end == nil { loop.turn() }
-      #expect(loop.end == walk.end, "\(walk.pointers)")
-      #expect(
-        stage.delegate.calls.filter { !$0.hasPrefix("menu") } == [walk.does].compactMap(\.self))
-      if walk.end == nil {
-        #expect(stage.screen.overlays.last?.notice?.selected == walk.selected, "\(walk.pointers)")
-      }
-    }
-    // What the pointer does while nothing is asked is the game's.
+  @Test("a game of one disc has no list of them, and says so", arguments: 0...1)
+  func oneDisc(count: Int) {
     let stage = Stage()
-    stage.input.buttons = { _ in 0 }
-    for turn in 0..<9 { stage.input.pointers[turn] = pointer(0, isPressed: true) }
-    let loop = window(stage)
-    for _ in 0..<9 { loop.turn() }
-    #expect(loop.end == nil && stage.delegate.calls.isEmpty)
-  }
-
-  @Test("discs, and what can be done about a crash, are chosen by the mouse as well")
-  func questionsByMouse() throws {
-    let stage = Stage()
-    stage.session.discs = DiscTray((1...2).map { .init(label: "\($0)") }, current: 0)
+    if count > 0 { stage.session.discs = DiscTray([.init(label: "1")], current: 0) }
     stage.input.buttons = { _ in 0 }
     stage.input.commands = [1: [.changeDisc]]
-    stage.input.pointers = [4: pointer(1, isPressed: true)]
-    let loop = window(stage)
-    for _ in 0..<8 { loop.turn() }
-    #expect(stage.session.discs?.current == 1 && !loop.isStanding)
-    let crash = Stage()
-    crash.session.failsAt = 2
-    crash.input.buttons = { _ in 0 }
-    let second = window(crash)
-    for _ in 0..<6 where second.end == nil { second.turn() }
-    let choices = crash.screen.overlays.last?.notice?.choices ?? []
-    if let quit = choices.firstIndex(where: { $0.command == .quit }) {
-      crash.input.pointers = [crash.input.turns + 1: pointer(quit, isPressed: true)]
-    }
-    for _ in 0..<6 where second.end == nil { second.turn() }
-    #expect(second.end != nil)
+    let loop = begun(stage)
+    for _ in 0..<3 { loop.turn() }
+    #expect(!loop.isStanding)
+    #expect(stage.screen.overlays.last?.messages == ["There is one disc only"])
   }
 
-  @Test("in the menu only what it offers works by its key, and a closed window ends the game")
-  func menuKeys() {
+  @Test("the list of discs is walked by keys as well, and a window's dialog chooses by the place")
+  func discsByKeys() {
+    func asked() -> (Stage, PlayLoop) {
+      let stage = Stage()
+      stage.session.discs = DiscTray(
+        ["one", "two", "three"].map { .init(label: $0) }, current: 0)
+      stage.input.buttons = { _ in 0 }
+      stage.input.commands = [0: [.changeDisc]]
+      return (stage, begun(stage))
+    }
+    let (keys, loop) = asked()
+    // A game whose pad has no directions; both at once are none.
+    keys.input.keys = { [1: [273, 274], 3: [274], 5: [13]][$0] ?? [] }
+    for _ in 0..<8 { loop.turn() }
+    #expect(keys.session.discs?.current == 1 && !loop.isStanding)
+    let walks: [(place: Int?, current: Int)] = [(1, 1), (nil, 0), (9, 0), (-1, 0)]
+    for walk in walks {
+      let (stage, loop) = asked()
+      loop.turn()
+      #expect(loop.isStanding)
+      loop.choose(walk.place)
+      #expect(stage.session.discs?.current == walk.current && !loop.isStanding)
+    }
+  }
+
+  @Test("in a question only its own keys work, and a closed window ends the game")
+  func questionKeys() {
     let stage = Stage()
+    stage.session.discs = DiscTray((1...2).map { .init(label: "\($0)") }, current: 0)
     stage.input.commands = [
-      1: [.fastForwardHold], 2: [.menu], 4: [.fastForwardRelease], 5: [.nextSlot, .mute],
-      6: [.saveState],
+      1: [.fastForwardHold], 2: [.changeDisc], 4: [.fastForwardRelease],
+      5: [.nextSlot, .mute, .saveState, .help], 8: [.close],
     ]
     stage.input.buttons = { _ in 0 }
-    let loop = window(stage)
-    for _ in 0..<6 { loop.turn() }
-    #expect(loop.isStanding && loop.slot == 0 && loop.speed == 1)
-    for _ in 0..<4 { loop.turn() }
-    #expect(!loop.isStanding && stage.delegate.calls.contains("save 0"))
-    // Steps that another program asks for do not wait for the player.
-    loop.post(.menu)
-    loop.turn()
-    #expect(loop.isStanding)
-    loop.step(frames: 2)
-    let before = stage.session.frameNumber
-    for _ in 0..<3 { loop.turn() }
-    #expect(stage.session.frameNumber == before + 2)
-    for open in [[PlayCommand.menu], []] {
-      loop.post(.close)
-      for command in open { loop.post(command) }
-    }
-    loop.turn()
-    #expect(loop.end == .quit && stage.delegate.calls.contains("save 0"))
+    let loop = begun(stage)
+    for _ in 0..<7 { loop.turn() }
+    #expect(loop.isStanding && loop.slot == 0 && loop.speed == 1 && stage.delegate.calls.isEmpty)
+    for _ in 0..<2 where loop.end == nil { loop.turn() }
+    #expect(loop.end == .quit)
     let asked = Stage()
     asked.session.failsAt = 3
     asked.delegate.offer = CrashOffer(newest: .crash)
     asked.input.commands = [8: [.close]]
     asked.input.buttons = { _ in 0 }
-    let crashed = window(asked)
+    let crashed = begun(asked)
     for _ in 0..<12 where crashed.end == nil { crashed.turn() }
     #expect(asked.delegate.calls.isEmpty)
     #expect(crashed.end == .failed(.crashed(core: "fake", reason: "told to")))

@@ -34,8 +34,6 @@ final class SDLInput: InputSource {
   /// What the player had typed by a menu.
   private var typing = TypedText()
   private var dropped: [String] = []
-  /// What the pointer did since the player is asked something.
-  private var pointer: MenuPointer?
   private(set) var hasFocus = true
   /// Whether a menu lay over the game in the last turn.
   private var wasCovered = false
@@ -106,7 +104,6 @@ final class SDLInput: InputSource {
     get { mapper.isAsking }
     set {
       if newValue != mapper.isAsking {
-        pointer = nil
         // A button that answered was not meant for the game.
         if !newValue { mousePresses.releaseAll() }
         cursorTime = clock.now
@@ -114,21 +111,6 @@ final class SDLInput: InputSource {
       mapper.isAsking = newValue
       followText()
     }
-  }
-
-  func takePointer() -> MenuPointer? {
-    defer { pointer = nil }
-    return pointer
-  }
-
-  /// Notes what the pointer does while the player is asked something.
-  private func point(x: Int32, y: Int32, isPressed: Bool = false) {
-    guard isAsking else { return }
-    let place = SIMD2(Double(x), Double(y)) * window.output.density
-    let before = pointer
-    // A press counts where it was, wherever the pointer goes in the same turn.
-    if before?.isPressed == true { return }
-    pointer = MenuPointer(place: place, isPressed: isPressed, wheel: before?.wheel ?? 0)
   }
 
   func takeDropped() -> [String] {
@@ -168,22 +150,12 @@ final class SDLInput: InputSource {
       case SDL_MOUSEMOTION.rawValue:
         motion &+= SIMD2(event.motion.xrel, event.motion.yrel)
         mousePlace = SIMD2(Double(event.motion.x), Double(event.motion.y))
-        point(x: event.motion.x, y: event.motion.y)
         cursorTime = clock.now
       case SDL_MOUSEBUTTONDOWN.rawValue, SDL_MOUSEBUTTONUP.rawValue:
         mousePlace = SIMD2(Double(event.button.x), Double(event.button.y))
         mouse(event.button)
-        if event.type == SDL_MOUSEBUTTONDOWN.rawValue, event.button.button == 1 {
-          point(x: event.button.x, y: event.button.y, isPressed: true)
-        }
         cursorTime = clock.now
       case SDL_MOUSEWHEEL.rawValue:
-        if isAsking {
-          // Away from every choice, so that the wheel's is not taken back.
-          var turned = pointer ?? MenuPointer(place: SIMD2(-1, -1))
-          turned.wheel = min(max(turned.wheel - Int(event.wheel.y), -64), 64)
-          pointer = turned
-        }
         if event.wheel.y > 0 { wheel |= 1 << 4 }
         if event.wheel.y < 0 { wheel |= 1 << 5 }
         if event.wheel.x > 0 { wheel |= 1 << 7 }
@@ -275,6 +247,8 @@ final class SDLInput: InputSource {
       dropsText = event.`repeat` != 0 && !mapper.wantsText
       if dropsText { return }
     }
+    // A key that went down while a menu was open was not meant for the game.
+    if isDown, event.`repeat` != 0, !devices.keys.contains(key) { return }
     if isDown { devices.keys.insert(key) } else { devices.keys.remove(key) }
     let modifiers = retroModifiers(event.keysym.mod)
     // While text is read the system says which character it is. With Ctrl or Alt it says nothing.

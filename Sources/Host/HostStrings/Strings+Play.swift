@@ -83,7 +83,6 @@ extension Strings: PlayWords {
   package func text(of phrase: PlayPhrase) -> String {
     switch phrase {
     case .words(let text): text
-    case .menu: self(.menu)
     case .changeDisc: self(.askDisc)
     case .continueWhereLeft: self(.askContinue)
     case .cannotContinue: self(.askCannotContinue)
@@ -93,17 +92,10 @@ extension Strings: PlayWords {
     case .noResponse(let seconds):
       self(.askNoResponse, count: Int(seconds.rounded(), in: 1...1_000_000))
     case .report(let path): self(.askReport, path)
-    case .resume: self(.askResume)
-    case .undo: self(.askUndo)
-    case .otherDisc: self(.askChangeDisc)
-    case .keys: self(.askKeys)
-    case .fullscreen: self(.askFullscreen)
     case .restart: self(.askRestart)
     case .quit: self(.askQuit)
     case .proceed: self(.askProceed)
     case .fromBeginning: self(.askFromBeginning)
-    case .saveState(let slot): self(.askSave, number(slot))
-    case .loadState(let slot): self(.askLoad, number(slot))
     case .disc(let name, let isInDrive): isInDrive ? self(.askDiscInDrive, name) : name
     case .proceedFrom(.powerOn): self(.askProceedPowerOn)
     case .proceedFrom(.crash): self(.askProceedCrash)

@@ -75,8 +75,7 @@ package enum TextKey: String, CaseIterable, Sendable {
     playSeveralFiles, playNotPlayedHere, playRewindIsOff, playRewindTooLarge,
     playRewindBeyondLimit, playRewindNoStates, playRewindSilent, playNothingToRewind,
     playOneDisc, askDisc, askContinue, askCannotContinue, askCrashed, askHung, askLeftOff,
-    askNoResponse, askReport, askResume, askUndo, askChangeDisc, askKeys, askFullscreen,
-    askRestart, askQuit, askProceed, askFromBeginning, askSave, askLoad, askDiscInDrive,
+    askNoResponse, askReport, askRestart, askQuit, askProceed, askFromBeginning, askDiscInDrive,
     askProceedPowerOn, askProceedCrash, askProceedBefore, moment, momentOfYear, months
 
   // MARK: Controls

@@ -131,7 +131,6 @@ package final class GamePlayer: PlayDelegate {
   ) -> PlayLoop {
     var options = settings.playOptions
     options.messages = open.notes.map(PlayNotice.words) + messages
-    options.hasMenu = stage.terminal == nil
     undoKey = map.keyName(of: .undoLoad)
     options.focusKey = map.keyName(of: .focusMode)
     if !isContinued, let moment = slotTime(.auto) {

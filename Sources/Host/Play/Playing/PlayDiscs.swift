@@ -28,12 +28,8 @@ package struct PlayDiscs {
       return loop.show(.problem(.oneDisc), kind: .disc)
     }
     if loop.walk != nil { loop.endWalk() }
-    loop.question = .disc
-    loop.wasPressed = true
-    loop.menu = PlayMenu()
-    loop.input.isAsking = true
+    loop.ask(.disc, loop.words.notice(of: tray))
     loop.speaker?.flush()
-    loop.overlay.notice = loop.words.notice(of: tray)
   }
 
   /// Puts the disc in that the player chose; a message gives the reason if it cannot be.

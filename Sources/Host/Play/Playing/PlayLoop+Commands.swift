@@ -7,16 +7,15 @@ import Session
 extension PlayLoop {
   /// Does what the player, or another program, asks for.
   func perform(_ command: PlayCommand) {
-    if question != nil { return answer(command) }
+    if question != nil { return answer(by: command) }
     switch command {
     case .quit:
-      if overlay.showsHelp {
-        overlay.showsHelp = false
+      if view.showsHelp {
+        view.showsHelp = false
       } else if delegate?.openMenu(wantsEnd: true) != true {
-        if options.hasMenu { openMenu() } else { end = end ?? .quit }
+        end = end ?? .quit
       }
-    case .menu:
-      if delegate?.openMenu(wantsEnd: false) != true, options.hasMenu { openMenu() }
+    case .menu: _ = delegate?.openMenu(wantsEnd: false)
     case .close: end = end ?? .quit
     case .pause: setPaused(!isPaused)
     case .frameStep:
@@ -28,11 +27,10 @@ extension PlayLoop {
       } catch {
         fail(error)
       }
-    case .mute: toggleMute()
-    case .volumeUp: changeVolume(by: 1)
-    case .volumeDown: changeVolume(by: -1)
-    case .frameRate:
-      rateMeter = rateMeter == nil ? RateMeter() : nil
+    case .mute: show(SoundControl(speaker).toggle(), kind: .sound)
+    case .volumeUp: show(SoundControl(speaker).change(by: 1), kind: .sound)
+    case .volumeDown: show(SoundControl(speaker).change(by: -1), kind: .sound)
+    case .frameRate: view.toggleRate()
     case .fullscreen: screen.toggleFullscreen()
     case .screenshot:
       guard let picture = session.picture else { return show(.problem(.noPicture)) }
@@ -43,7 +41,7 @@ extension PlayLoop {
       guard let words else { return show(.notDescribed, seconds: 8) }
       for line in FrameDescription.messages(words) { show(.words(line), seconds: 8) }
     case .help:
-      overlay.showsHelp.toggle()
+      view.showsHelp.toggle()
       resetPacing()
     case .fastForward:
       speedChoice.toggleForward()
@@ -81,7 +79,7 @@ extension PlayLoop {
 
   /// The page of keys is closed.
   package func closeHelp() {
-    overlay.showsHelp = false
+    view.showsHelp = false
     resetPacing()
   }
 
@@ -97,50 +95,5 @@ extension PlayLoop {
     case .failure(let problem): show(.problem(problem), seconds: seconds, kind: kind)
     case nil: break
     }
-  }
-
-  // MARK: - Sound
-
-  private func toggleMute() {
-    guard let speaker, speaker.fill != nil else {
-      return show(.noSound, kind: .sound)
-    }
-    speaker.isMuted.toggle()
-    show(.sound(isOn: !speaker.isMuted), kind: .sound)
-  }
-
-  /// Louder or quieter by tenths; sound that was off comes on.
-  private func changeVolume(by tenths: Int) {
-    guard let speaker, speaker.fill != nil else {
-      return show(.noSound, kind: .sound)
-    }
-    let now = Int((speaker.volume * 10).rounded(), in: 0...10)
-    let wanted = min(max(now + tenths, 0), 10)
-    speaker.volume = Double(wanted) / 10
-    speaker.isMuted = false
-    show(.volume(wanted * 10), kind: .sound)
-  }
-}
-
-/// Counts the frames of a second.
-struct RateMeter {
-  private var frames = 0
-  private var begin: Double?
-  /// Frames in a second, as of the last half second; nil before that.
-  private(set) var rate: Double?
-
-  /// So many frames were made by a moment.
-  mutating func note(frames count: Int, at now: Double) {
-    guard let begin, now >= begin, now - begin < 2 else {
-      // The first frame, or the first one after a pause.
-      self.begin = now
-      frames = 0
-      return
-    }
-    frames += count
-    guard now - begin >= 0.5 else { return }
-    rate = Double(frames) / (now - begin)
-    self.begin = now
-    frames = 0
   }
 }

@@ -32,7 +32,7 @@ extension PlayLoop {
   func endWalk() {
     guard walk != nil, let rewinder else { return }
     walk = nil
-    overlay.rewind = nil
+    view.rewind = nil
     if case .failed(let error) = rewinder.goOn() { show(.problem(PlayProblem(error))) }
     resetPacing()
   }
@@ -41,7 +41,7 @@ extension PlayLoop {
   func walkBack() {
     guard var walk, let rewinder else { return }
     defer { if self.walk != nil { self.walk = walk } }
-    overlay.rewind = (max(walk.begin - rewinder.seconds, 0), rewinder.seconds)
+    view.rewind = (max(walk.begin - rewinder.seconds, 0), rewinder.seconds)
     guard !walk.isAtEnd else { return rest() }
     if walk.turnsLeft > 0 {
       walk.turnsLeft -= 1
@@ -60,7 +60,7 @@ extension PlayLoop {
     case .failed(let error):
       show(.problem(PlayProblem(error)))
       self.walk = nil
-      overlay.rewind = nil
+      view.rewind = nil
       return
     }
     let rate = max(session.avInfo.framesPerSecond, 1)

@@ -139,7 +139,7 @@ package enum PlayPhrase: Equatable, Sendable {
   /// Words of the host about what happened.
   case words(String)
   // Titles
-  case menu, changeDisc, continueWhereLeft, cannotContinue
+  case changeDisc, continueWhereLeft, cannotContinue
   case crashed(core: String)
   case hung(core: String)
   // Texts
@@ -147,9 +147,7 @@ package enum PlayPhrase: Equatable, Sendable {
   case noResponse(seconds: Double)
   case report(path: String)
   // Choices
-  case resume, undo, otherDisc, keys, fullscreen, restart, quit, proceed, fromBeginning
-  case saveState(slot: Int)
-  case loadState(slot: Int)
+  case restart, quit, proceed, fromBeginning
   case disc(String, isInDrive: Bool)
   case proceedFrom(CrashOffer.Moment)
 }

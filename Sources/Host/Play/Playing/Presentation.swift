@@ -13,8 +13,6 @@ package protocol PlayScreen: AnyObject {
   var pacedRefreshRate: Double? { get }
   /// Goes to full screen or back, if the screen can.
   func toggleFullscreen()
-  /// The choice of a notice, as it was shown last, that lies at a place in the display's pixels; nil: none does.
-  func choice(at place: SIMD2<Double>, of notice: Notice) -> Int?
   /// Width and height of the area for pictures, in the display's pixels; nil if there are none, or no size is known yet.
   var displaySize: SIMD2<UInt16>? { get }
 }
@@ -22,8 +20,6 @@ package protocol PlayScreen: AnyObject {
 extension PlayScreen {
   /// There is no full screen.
   package func toggleFullscreen() {}
-  /// Nothing can be pointed at.
-  package func choice(at place: SIMD2<Double>, of notice: Notice) -> Int? { nil }
   /// Unknown.
   package var displaySize: SIMD2<UInt16>? { nil }
 }
@@ -74,27 +70,8 @@ package protocol InputSource: AnyObject {
   var isAsking: Bool { get set }
   /// Whether the window has the system's keyboard focus.
   var hasFocus: Bool { get }
-  /// What the pointer did since the last call, or since the player is asked something; nil: nothing.
-  func takePointer() -> MenuPointer?
   /// Files that the player dropped on the window since the last call.
   func takeDropped() -> [String]
-}
-
-/// What the pointer did over a question.
-package struct MenuPointer: Equatable, Sendable {
-  /// Where it is, in the display's pixels.
-  package var place: SIMD2<Double>
-  /// Whether its first button went down.
-  package var isPressed: Bool
-  /// Notches that the wheel was turned, down being positive.
-  package var wheel: Int
-
-  /// A pointer that moved to a place.
-  package init(place: SIMD2<Double>, isPressed: Bool = false, wheel: Int = 0) {
-    self.place = place
-    self.isPressed = isPressed
-    self.wheel = wheel
-  }
 }
 
 extension InputSource {
@@ -117,8 +94,6 @@ extension InputSource {
   }
   /// There is no other window.
   package var hasFocus: Bool { true }
-  /// There is no pointer.
-  package func takePointer() -> MenuPointer? { nil }
   /// Nothing can be dropped.
   package func takeDropped() -> [String] { [] }
 }
