@@ -10,7 +10,7 @@ import UIContract
   /// Notes what the menu asks for.
   private final class Host: GameMenuHost {
     var name = "Tobu"
-    var indexed: IndexedGame?
+    var controlsScope = ControlsScope.all
     var saved: Int64?
     var slots = [
       GameMenuSlot(.number(0), time: 1, file: "/s/0.state", label: "boss"),
@@ -241,16 +241,24 @@ import UIContract
     #expect(window.component.sheet == nil)
   }
 
+  @Test("the button that opens the menu closes it and what it has opened; other keys do not")
+  func guide() throws {
+    let host = Host()
+    let window = try open(host)
+    window.app.handle(.system(SystemEvent(.key, text: "F1")))
+    #expect(window.component.sheet?.text == "Tobu")
+    #expect(window.component.press("Reset"))
+    window.app.handle(.system(SystemEvent(.key, text: "Guide")))
+    #expect(window.component.sheet == nil)
+    #expect(host.asked == ["resume"])
+    #expect(window.component.refusals.isEmpty)
+  }
+
   @Test("the controls editor opens over the game, and its menu is there again afterwards")
   func controls() throws {
     let host = Host()
     let window = try open(host)
-    #expect(!window.component.press("Controls…"))
-    window.component.endModal(0)
-    host.indexed = window.library.games.first
-    host.asked = []
     let game = window.component.active
-    window.app.openGameMenu(host)
     #expect(window.component.press("Controls…"))
     #expect(window.component.sheet == nil)
     #expect(window.component.active != game)

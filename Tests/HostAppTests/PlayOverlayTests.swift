@@ -109,6 +109,26 @@ import UIContract
     #expect(window.component.refusals.isEmpty)
   }
 
+  @Test("the page of keys is closed by its own key and by the pad's button for menus")
+  func helpKey() throws {
+    var map = InputMap.standard
+    map.hotkeys[.help] = [InputMap.Hotkey(.key(Key(284)))]
+    for (key, type) in [("F1", InputMap.standard), ("F3", map), ("Guide", map)] {
+      let player = Player()
+      let window = try open(player, type: inputHelp(for: nil, map: type))
+      var overlay = Overlay()
+      overlay.showsHelp = true
+      window.app.show(overlay)
+      window.app.handle(.system(SystemEvent(.key, text: "F2")))
+      #expect(player.closed == 0)
+      window.app.handle(.system(SystemEvent(.key, text: key)))
+      #expect(player.closed == 1 && window.component.sheet == nil, "\(key)")
+      // Nothing is open any more.
+      window.app.handle(.system(SystemEvent(.key, text: key)))
+      #expect(player.closed == 1 && window.component.refusals.isEmpty)
+    }
+  }
+
   @Test("the page of keys speaks the user's language", arguments: ["en-XA", "ar-XB"])
   func pseudo(_ locale: String) throws {
     let window = try open(Player(), locale: locale)

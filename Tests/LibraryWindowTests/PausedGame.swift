@@ -12,7 +12,7 @@ import UIContract
 /// A game that is paused under its menu; what its menu asks for is noted or does nothing.
 final class PausedGame: GameMenuHost {
   let name = "Tobu Tobu Girl"
-  var indexed: IndexedGame?
+  var controlsScope = ControlsScope.all
   var saved: Int64? = Room.now - 40
   var slots: [GameMenuSlot]
   var canUndoLoad = true
@@ -97,7 +97,9 @@ extension Visit {
     let model = library.session.model
     var query = GamesQuery()
     query.text = game.name
-    game.indexed = model.games(query).first.flatMap { model.game($0) }
+    if let found = model.games(query).first.flatMap({ model.game($0) }) {
+      game.controlsScope = .game(found)
+    }
     _ = library.session.app.gameStarted(game.name)
     library.session.app.openGameMenu(game)
     settle()

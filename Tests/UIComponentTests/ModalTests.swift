@@ -48,6 +48,33 @@ import UIContract
     #expect(bench.ui.events.contains(.visibility(4, isVisible: false)))
   }
 
+  @Test("keys that a dialog has no use for go to the application by their names")
+  func keys() {
+    let bench = alert()
+    func passed(_ press: () -> Void) -> [String] {
+      let before = bench.ui.events.count
+      press()
+      bench.ui.step()
+      return bench.ui.events.dropFirst(before).compactMap { event in
+        guard case .system(let system) = event, system.kind == .key else { return nil }
+        return system.text
+      }
+    }
+    func guide() {
+      bench.component.handle(.pad(.guide, isDown: true))
+      bench.component.handle(.pad(.guide, isDown: false))
+    }
+    #expect(passed { bench.tap("F1") } == [])
+    #expect(passed(guide) == [])
+    bench.component.startModal(4) { _ in }
+    #expect(passed { bench.tap("F1") } == ["F1"])
+    #expect(passed(guide) == ["Guide"])
+    for key in ["Right", "Tab", "Home", "F6"] {
+      #expect(passed { bench.tap(key) } == [], "\(key)")
+    }
+    #expect(bench.component.stage.modals.count == 1)
+  }
+
   @Test("a continuation can open the next dialog, and nothing runs inside a delivery")
   func chain() {
     let bench = alert()

@@ -25,8 +25,7 @@ final class PlayedGame {
   /// The file that the player dropped, to be played after this game.
   var next: String? { player.next }
 
-  /// The game in the library.
-  let indexed: IndexedGame?
+  let controlsScope: ControlsScope
 
   private let open: OpenGame
   private let context: Context
@@ -57,7 +56,7 @@ final class PlayedGame {
     var game = request.game
     game.typeID = open.type.id
     game.stem = open.stem
-    indexed = game
+    controlsScope = .game(game)
     do {
       let desk = StateDesk(open: open, context: context)
       let beginning = try StartState.begin(
@@ -92,7 +91,7 @@ final class PlayedGame {
     player = wanted.player
     context = player.context
     open = player.open
-    indexed = nil
+    controlsScope = open.controlsScope
     self.place = place
     (stage, loop) = PlayedGame.begin(wanted, at: place, words: words, follow: follow)
     name = open.stem
@@ -290,6 +289,17 @@ private final class Scrubber {
     guard let made = loop.rewinder?.past(seconds: Double(seconds))?.made() else { return nil }
     moment = (made.state, made.frame)
     return player.picture(of: made.state, framesRun: loop.framesRun)
+  }
+}
+
+extension OpenGame {
+  /// The games whose controls are changed from its menu.
+  fileprivate var controlsScope: ControlsScope {
+    guard let reference = content?.reference else { return .type(type.id) }
+    var game = IndexedGame(
+      key: 0, typeID: type.id, name: stem, stem: stem, path: reference.path)
+    game.member = reference.member
+    return .game(game)
   }
 }
 

@@ -109,16 +109,14 @@ extension AppCoordinator {
 
   /// The pages that the menu of a game leads to.
   func pages(of host: any GameMenuHost) -> [GameMenu.Page] {
-    (parts.controls == nil || host.indexed == nil ? [] : [.controls])
+    (parts.controls == nil ? [] : [.controls])
       + (host.options.isEmpty ? [] : [.options])
   }
 
   /// Opens a page over a game that is paused; its menu is open again when the page is left.
   func open(_ page: GameMenu.Page, over host: any GameMenuHost) {
     switch page {
-    case .controls:
-      guard let game = host.indexed else { return host.resume() }
-      openControls(of: .game(game))
+    case .controls: openControls(of: host.controlsScope)
     case .options:
       let page = CoreOptionsScreen(host, in: interface)
       page.tell = { [weak self] in self?.toasts.show($0) }

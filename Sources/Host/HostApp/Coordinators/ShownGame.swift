@@ -16,6 +16,12 @@ struct ShownGame {
   var menu: GameMenu?
   /// What is done when the last page over the game is left.
   var pageLeft: () -> Void = {}
+
+  /// A key or a button that the open dialog has no use for: those that open the menu and the page of keys close them again.
+  func take(key: String) {
+    if key == SystemEvent.guide { menu?.close() }
+    overlay?.take(key: key)
+  }
 }
 
 /// What other programs have opened in the window.

@@ -143,6 +143,9 @@ package final class GameMenu {
     stage.send()
   }
 
+  /// Closes the menu, and what it has opened; the game continues.
+  package func close() { end { $0.resume() } }
+
   private func end(_ ending: @escaping (any GameMenuHost) -> Void) {
     self.ending = ending
     stage.send()

@@ -224,6 +224,14 @@ package final class PlayOverlay {
       [.width: "0", .weight: "1", .color: "faint"])
   }
 
+  /// A key or a button that the open dialog has no use for: it closes the page of keys, if it is one that opens it.
+  package func take(key: String) {
+    guard let dialog = help else { return }
+    let isOwn = actions.help().commands.contains { $0.command == .help && $0.keys.contains(key) }
+    guard isOwn || key == SystemEvent.guide else { return }
+    stage.interface.endModal(dialog, 1)
+  }
+
   private func closeHelp() {
     guard let dialog = help else { return }
     help = nil

@@ -1,4 +1,3 @@
-package import GameIndex
 package import Library
 package import Play
 
@@ -6,8 +5,8 @@ package import Play
 package protocol GameMenuHost: AnyObject {
   /// The game's name.
   var name: String { get }
-  /// The game in the library; nil: it has no settings of its own.
-  var indexed: IndexedGame? { get }
+  /// The games whose controls its editor changes: this one, or those of its type where a core runs without a game.
+  var controlsScope: ControlsScope { get }
   /// When the save was last written, in seconds since 1970; nil: not in this session.
   var saved: Int64? { get }
   /// The numbered slots in order, then the states with names.

@@ -88,6 +88,8 @@ package struct SystemEvent: Equatable, Sendable {
     case nextPage = "next-page"
     /// Alt with a letter, which is the text; or L2 (value -1) or R2 (1) is held in a wrap layout, for the next first letter.
     case letter
+    /// A key or a button of a pad was pressed that a dialog has no use for; `text` is its name.
+    case key
     /// Files were dropped, or another start of the program hands them over.
     case open
     case deviceAdded = "device-added"
@@ -97,9 +99,12 @@ package struct SystemEvent: Equatable, Sendable {
     case terminate
   }
 
+  /// The name of the pad's button that opens menus.
+  package static let guide = "Guide"
+
   /// What happened.
   package var kind: Kind
-  /// A device's name, or a letter.
+  /// A device's name, a letter, or a key's name.
   package var text: String
   /// Absolute paths to open.
   package var paths: [String]

@@ -136,8 +136,15 @@ extension InputHandler {
     case (WindowKey("F"), .control), (WindowKey("/"), []): _ = focusSearch()
     case (_, .alt) where !isRepeat && key.isLetter:
       component.post(.system(SystemEvent(.letter, text: key.name.uppercased())))
+    case (_, []) where !isRepeat: pass(key.name)
     default: break
     }
+  }
+
+  /// A key or a button that a dialog has no use for goes to the application, which may close the dialog by it.
+  private func pass(_ name: String) {
+    guard !component.stage.modals.isEmpty else { return }
+    component.post(.system(SystemEvent(.key, text: name)))
   }
 
   private func direction(of key: WindowKey) -> Direction? {
@@ -240,6 +247,7 @@ extension InputHandler {
     case .l2: component.focusing.page(forwards: false)
     case .r2: component.focusing.page(forwards: true)
     case .l3: toggleToast()
+    case .guide where !isRepeat: pass(SystemEvent.guide)
     default: break
     }
   }

@@ -59,6 +59,7 @@ package enum WindowPadButton: String, CaseIterable, Sendable {
   case right = "Right"
   case start = "Start"
   case select = "Select"
+  /// Its name is `SystemEvent.guide`.
   case guide = "Guide"
   case l1 = "L1"
   case r1 = "R1"
