@@ -194,7 +194,7 @@ extension Visit {
       if isRow, layout.content.scroll?.isMirrored == true { notch = -notch }
       // The pointer is where no other layout takes the wheel.
       let point = port.points.first { point in
-        let path = component.controls.hit(x: point.x, y: point.y)
+        let path = component.stage.hit(x: point.x, y: point.y)
         let taker = path.last { $0.content.scroll != nil && $0.content.isHorizontal == isRow }
         return taker === layout
       }
@@ -220,7 +220,7 @@ extension Visit {
     seen = seen.part(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
     guard seen.width > 0, seen.height > 0 else { return nil }
     return seen.points.first { point in
-      component.controls.hit(x: point.x, y: point.y).last {
+      component.stage.hit(x: point.x, y: point.y).last {
         component.focusing.isFocusable($0) || $0.kind == .button && $0.root.kind == .toast
       } === element
     }

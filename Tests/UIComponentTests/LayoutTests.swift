@@ -242,7 +242,7 @@ import UIContract
         .create(.createText, ElementID(id + 3), in: ElementID(id + 1), "More"))
     }
     bench.send(.set(1502, "A longer name"))
-    #expect(bench.component.layout.visited <= 8)
+    #expect(bench.component.scene.visited <= 8)
     #expect(bench.box(1502)[2] == 104)
     bench.send(.style(1502, .color, "danger"))
     #expect(bench.at(1502).look.color == Theme.dark[.danger])

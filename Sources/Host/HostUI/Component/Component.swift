@@ -55,6 +55,8 @@ package struct WindowState: Equatable, Sendable {
   /// A window of the usual size.
   package init() {}
 
+  var lookContext: LookContext { LookContext(theme: theme, textScale: textScale) }
+
   /// Narrow windows take sheets from the bottom.
   package var isNarrow: Bool { size.width < 600 }
 }
@@ -74,20 +76,19 @@ package final class Component {
   let text: any TextMeasure
   var tree = ElementTree()
   var stage = ShownViews()
-  var layout = LayoutQueue()
+  var scene: Scene
   var outbox = Outbox()
   var focus = FocusState()
   var input = InteractionState()
   var images = ImageBudget()
-  var timers: [Element] = []
+  var timers = TimerList()
   var preferences = Preferences()
   var screenValue = WindowState()
   /// The monotonic clock in microseconds, as `turn` was given it.
   package internal(set) var now: Int64 = 0
-  private var isApplying = false
-  private var waiting: [[Command]] = []
+  private let transactions = TransactionQueue()
   /// Grows when anything that is painted has changed.
-  package internal(set) var sceneVersion: UInt64 = 0
+  package var sceneVersion: UInt64 { scene.version }
 
   /// A component without any element.
   package init(
@@ -98,16 +99,13 @@ package final class Component {
     self.text = text
     self.preferences = Preferences(saved: preferences)
     screenValue = screen
+    scene = Scene(context: screen.lookContext)
   }
 
   /// The window; a change of it lays out again what depends on it.
   package var screen: WindowState {
     get { screenValue }
     set { change(screen: newValue) }
-  }
-
-  var lookContext: LookContext {
-    LookContext(theme: screenValue.theme, textScale: screenValue.textScale)
   }
 
   /// An element by its id.
@@ -119,12 +117,7 @@ package final class Component {
   ///
   /// A transaction that is sent while another one is applied follows it.
   package func sendCommands(_ commands: [Command]) {
-    waiting.append(commands)
-    guard !isApplying else { return }
-    isApplying = true
-    defer { isApplying = false }
-    while !waiting.isEmpty {
-      let next = waiting.removeFirst()
+    transactions.add(commands) { next in
       onTransaction?(next)
       apply(next)
     }
@@ -175,7 +168,7 @@ package final class Component {
     case .setEnabled: try commands.setEnabled(element, command.value)
     case .setLabel: try commands.setLabel(element, command)
     case .addImageURL: try commands.addImageURL(element, command)
-    case .addOption: try addOption(element, command)
+    case .addOption: try commands.addOption(element, command)
     case .showFileChooser: try commands.showFileChooser(element, command)
     default: throw Refused(.failed)
     }
@@ -187,22 +180,24 @@ package final class Component {
     let keep = input.keepsFocusPlace ? focus.element.map { ($0, $0.windowFrame) } : nil
     input.keepsFocusPlace = false
     let hasChanged = runLayout()
-    if let (element, before) = keep { keepPlace(element, before) }
+    if let (element, before) = keep { focusing.keepPlace(element, before) }
     if afterCommands { focusing.settleInfiniteScrolls() }
     for layout in input.scrolled { layout.clampScroll() }
     focusing.settleFocus()
     if hasChanged || images.isDirty { pictures.updateImages() }
-    if hasChanged { sceneVersion &+= 1 }
+    if hasChanged { scene.change() }
   }
 
   private func change(screen new: WindowState) {
     let old = screenValue
     guard old != new else { return }
     screenValue = new
+    scene.context = new.lookContext
+    let parts = [stage.pickerSheet, stage.keyboard?.root].compactMap(\.self)
     if old.theme != new.theme || old.textScale != new.textScale {
-      for element in everything() {
+      for element in tree.all(with: parts) {
         element.styles.forget()
-        refreshLook(element)
+        scene.refreshLook(element)
       }
     }
     if old.theme != new.theme { post(.system(SystemEvent(.themeChanged))) }
@@ -214,81 +209,30 @@ package final class Component {
       || old.textScale != new.textScale
     {
       input.keepsFocusPlace = true
-      for element in everything() {
+      for element in tree.all(with: parts) {
         element.layout.forget()
         element.markPaint()
       }
-      for root in stage.roots { layout.add(root) }
+      for root in stage.roots { scene.layOut(root) }
       controls.keyboard.build()
       images.isDirty = true
     }
     settle()
-    sceneVersion &+= 1
-  }
-
-  /// Every element with its parts.
-  private func everything() -> [Element] {
-    var list: [Element] = []
-    for element in tree.elements.values where element.parent == nil {
-      element.walk {
-        list.append($0)
-        return true
-      }
-    }
-    for part in [stage.pickerSheet, stage.keyboard?.root].compactMap({ $0 }) {
-      part.walk {
-        list.append($0); return true
-      }
-    }
-    return list
+    scene.change()
   }
 }
 
-// MARK: - Marks
+/// Transactions in the order in which they were sent: one that is sent while another one is applied follows it.
+private final class TransactionQueue {
+  private var isApplying = false
+  private var waiting: [[Command]] = []
 
-extension Component {
-  /// The look of an element's states, after a style or a state has changed.
-  func refreshLook(_ element: Element) {
-    let look = element.styles.look(of: element.kind, element.states, lookContext)
-    let old = element.look
-    guard look != old else { return }
-    element.look = look
-    element.markPaint()
-    sceneVersion &+= 1
-    if look.box != old.box || look.text != old.text || look.icon != old.icon
-      || look.iconSide != old.iconSide || look.hint != old.hint
-    {
-      markLayout(element)
-    }
-  }
-
-  /// Puts an element into a state, or out of it.
-  func set(_ state: WidgetStates, of element: Element, _ isIn: Bool) {
-    let states = isIn ? element.states.union(state) : element.states.subtracting(state)
-    guard states != element.states else { return }
-    element.states = states
-    element.markPaint()
-    sceneVersion &+= 1
-    refreshLook(element)
-  }
-
-  /// The element is painted again.
-  func markPaint(_ element: Element) {
-    element.markPaint()
-    sceneVersion &+= 1
-  }
-
-  /// The element's contents have another size: it and its parents are measured again, up to the next boundary.
-  func markLayout(_ element: Element) {
-    markPaint(element)
-    var next = element
-    while true {
-      let isBoundary = next.layout.isBoundary
-      next.layout.forget()
-      if isBoundary, next !== element || next.parent == nil { break }
-      guard let parent = next.parent else { break }
-      next = parent
-    }
-    layout.add(next)
+  /// Adds a transaction, and applies what waits unless that goes on already.
+  func add(_ commands: [Command], apply: ([Command]) -> Void) {
+    waiting.append(commands)
+    guard !isApplying else { return }
+    isApplying = true
+    defer { isApplying = false }
+    while !waiting.isEmpty { apply(waiting.removeFirst()) }
   }
 }

@@ -34,7 +34,7 @@ extension Component {
   package func handle(_ event: WindowInput) { controls.handle(event) }
 
   /// The words beside a pointer that rests; nil: there are none, or it moved just now.
-  package var tooltip: Tooltip? { input.tooltip }
+  package var tooltip: Tooltip? { input.tooltip.shown }
 
   /// The messages that are shown, which screen readers see in the tree.
   package var messages: [String] { stage.toasts.map(\.text) }

@@ -10,13 +10,18 @@ extension Component {
     advance(to: time)
     let elapsed = now - input.lastTurn
     input.lastTurn = now
-    fireTimers()
+    if !screen.isHidden {
+      for timer in timers.due(at: now) { post(.timer(timer.id, missed: timer.missed)) }
+    }
     controls.repeatHeld()
     controls.checkLongPress()
     controls.glide(by: elapsed)
     controls.fadePresses()
     controls.turnTooltip()
-    endToasts()
+    // A message whose button has the focus waits for the user.
+    for toast in stage.toasts where toast.content.due <= now && focus.element?.root !== toast {
+      commands.delete(toast)
+    }
     settle()
     focusing.report()
     postScrolls()
@@ -32,29 +37,9 @@ extension Component {
     if let finger = input.finger, !finger.isSpent {
       due.append(finger.startTime + InteractionState.longPress)
     }
-    if !screen.isHidden { due += timers.map(\.content.due) }
-    if let tooltip = input.tooltipDue { due.append(tooltip) }
+    if !screen.isHidden, let timer = timers.next { due.append(timer) }
+    if let tooltip = input.tooltip.due { due.append(tooltip) }
     return due.min()
-  }
-
-  /// Timers that are due say so once, with the periods that were left out.
-  private func fireTimers() {
-    guard !screen.isHidden else { return }
-    for timer in timers where timer.content.due <= now {
-      let period = timer.content.period
-      let missed = (now - timer.content.due) / period
-      // Counted from the start, so the period never drifts.
-      timer.content.due += (missed + 1) * period
-      post(.timer(timer.id, missed: Int32(clamping: missed)))
-    }
-  }
-
-  private func endToasts() {
-    for toast in stage.toasts where toast.content.due <= now {
-      // A message whose button has the focus waits for the user.
-      if focus.element?.root === toast { continue }
-      commands.delete(toast)
-    }
   }
 
   /// Scroll layouts that moved report their place once.

@@ -50,14 +50,14 @@ package struct Accessibility {
     case .setCaret(let position):
       guard let field = element.content.field else { return false }
       element.content.field?.place(field.letters(before: position))
-      controls.caretMoved(element)
+      FieldEditor(element, component).caretMoved()
     case .replace(let range, let text):
       guard let field = element.content.field else { return false }
       component.focusing.take(focus: element)
       element.content.field?.place(field.letters(before: range.lowerBound))
       element.content.field?.place(field.letters(before: range.upperBound), selecting: true)
       guard element.content.field?.insert(text) == true else { return false }
-      controls.fieldChanged(element)
+      FieldEditor(element, component).changed()
     }
     return true
   }
@@ -84,7 +84,7 @@ extension InputHandler {
     case .slider: setSlider(element, Int64(whole))
     case .toggleSwitch, .checkBox:
       if (element.value == 1) != (whole != 0) { act(element) }
-    case .picker: component.pick(element, whole)
+    case .picker: component.commands.pick(element, whole)
     default: return false
     }
     return true

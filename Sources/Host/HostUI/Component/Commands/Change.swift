@@ -20,17 +20,17 @@ extension CommandRunner {
     component.focusing.moveFocus(outOf: element)
     leaveStage(element)
     component.tree.delete(element) { gone in
-      if gone.kind == .timer { component.timers.removeAll { $0 === gone } }
+      if gone.kind == .timer { component.timers.remove(gone) }
       if gone.kind == .image { component.pictures.forgetImage(gone) }
       if gone.kind == .toast {
         component.stage.toasts.removeAll { $0 === gone }
         // Those above it move down.
-        for toast in component.stage.toasts { component.layout.add(toast) }
+        for toast in component.stage.toasts { component.scene.layOut(toast) }
       }
       component.input.forget(gone)
     }
-    if let parent { component.markLayout(parent) }
-    component.sceneVersion &+= 1
+    if let parent { component.scene.markLayout(parent) }
+    component.scene.change()
   }
 
   /// Takes a view that is deleted off the stage.
@@ -60,7 +60,7 @@ extension CommandRunner {
       if $0.kind == .image { component.images.isDirty = true }
       return true
     }
-    if let parent { component.markLayout(parent) }
+    if let parent { component.scene.markLayout(parent) }
   }
 
   func reorderChild(_ element: Element, _ command: Command) throws(Refused) {
@@ -78,7 +78,7 @@ extension CommandRunner {
     // Parts of a bar stand before the application's children.
     let first = parent.children.prefix { $0.isPart }.count
     component.tree.insert(child, into: parent, at: first + Int(command.value))
-    component.markLayout(parent)
+    component.scene.markLayout(parent)
   }
 
   /// The child that a command names, in the tree or taken out of it.
@@ -99,7 +99,7 @@ extension CommandRunner {
       element.text = ""
       element.content.image = ImageState()
       component.images.isDirty = true
-      component.markLayout(element)
+      component.scene.markLayout(element)
     case .textField: setField(element, "")
     case let kind where kind.isContainer:
       let host = element.host ?? element
@@ -123,7 +123,7 @@ extension CommandRunner {
       guard (-1...1000).contains(value) else { throw Refused(.badValue) }
       let isSpinner = element.value < 0
       setValue(element, value)
-      if isSpinner != (value < 0) { component.markLayout(element) }
+      if isSpinner != (value < 0) { component.scene.markLayout(element) }
     case .picker:
       guard element.content.options.indices.contains(Int(value)) else { throw Refused(.badValue) }
       setValue(element, value)
@@ -136,32 +136,60 @@ extension CommandRunner {
       element.content.scroll?.speed = 0
       component.input.scrolled.append(element)
       component.images.isDirty = true
-      component.markPaint(element)
+      component.scene.markPaint(element)
     case .frameView, .gameView:
       guard let how = Command.Navigation(rawValue: value) else { throw Refused(.badValue) }
-      try component.navigate(element, how)
+      try navigate(element, how)
     default: throw Refused(.wrongElement)
     }
+  }
+
+  /// Goes to a view, or back.
+  private func navigate(_ view: Element, _ how: Command.Navigation) throws(Refused) {
+    let active = component.stage.activeView
+    switch how {
+    case .forward:
+      guard active !== view else { return }
+      if let active { component.stage.backStack.append(active) }
+      // A view stands on the way back once; going to it again leaves no loop.
+      component.stage.backStack.removeAll { $0 === view }
+      component.activate(view)
+    case .replace:
+      component.stage.backStack.removeAll { $0 === view }
+      guard active !== view else { break }
+      component.activate(view)
+    case .back:
+      if let index = component.stage.backStack.lastIndex(where: { $0 === view }) {
+        component.stage.backStack.removeSubrange(index...)
+        component.activate(view)
+      } else {
+        guard active === view, let before = component.stage.backStack.popLast() else {
+          throw Refused(.failed, "no view to go back to")
+        }
+        component.activate(before)
+      }
+    }
+    component.showBackButtons()
   }
 
   private func setSelected(_ element: Element, _ value: Int32) throws(Refused) {
     guard value == 0 || value == 1 else { throw Refused(.badValue) }
     setValue(element, value)
-    component.set(.selected, of: element, value == 1)
+    component.scene.set(.selected, of: element, value == 1)
   }
 
   /// Sets a number and paints it.
   func setValue(_ element: Element, _ value: Int32) {
     guard element.value != value else { return }
     element.value = value
-    component.markPaint(element)
+    component.scene.markPaint(element)
   }
 
   /// Turns a flipper to a page.
   func flip(_ flipper: Element, to page: Int32) {
     guard flipper.value != page else { return }
     flipper.value = page
-    component.markLayout(flipper)
+    component.scene.markLayout(flipper)
     component.images.isDirty = true
   }
 
@@ -171,7 +199,7 @@ extension CommandRunner {
     case .text, .button, .toggleSwitch, .checkBox:
       guard element.text != text else { return }
       element.text = text
-      component.markLayout(element)
+      component.scene.markLayout(element)
     case .image:
       guard element.text != text || element.content.image?.urls.count != 1 else { return }
       let size = element.content.image?.size ?? .zero
@@ -181,13 +209,13 @@ extension CommandRunner {
       element.content.image?.size = size
       element.content.image?.add(text, size.width, size.height)
       component.images.isDirty = true
-      component.markPaint(element)
+      component.scene.markPaint(element)
     case .dialog, .alert, .sheet, .toast:
       element.text = text
       if let title = element.title {
         title.text = text
         title.isVisible = element.kind != .sheet || !text.isEmpty
-        component.markLayout(title)
+        component.scene.markLayout(title)
       }
     case .frameView, .gameView:
       element.text = text
@@ -202,7 +230,7 @@ extension CommandRunner {
     element.content.field = FieldState(
       text, isPassword: field.isPassword, isNumeric: field.isNumeric)
     element.text = element.content.field?.text ?? ""
-    component.markPaint(element)
+    component.scene.markPaint(element)
   }
 
   func setVisibility(_ element: Element, _ value: Int32) throws(Refused) {
@@ -223,8 +251,8 @@ extension CommandRunner {
       guard element.isVisible != isVisible else { return }
       element.isVisible = isVisible
       component.images.isDirty = true
-      component.markLayout(element)
-      if let parent = element.parent { component.markLayout(parent) }
+      component.scene.markLayout(element)
+      if let parent = element.parent { component.scene.markLayout(parent) }
       if element.kind.isView, component.stage.activeView === element {
         component.post(.visibility(element.id, isVisible: isVisible))
       }
@@ -238,7 +266,7 @@ extension CommandRunner {
     }
     guard element.error != text else { return }
     element.error = text
-    component.markLayout(element)
+    component.scene.markLayout(element)
   }
 
   func setFocus(_ element: Element) throws(Refused) {
@@ -250,7 +278,7 @@ extension CommandRunner {
   func setEnabled(_ element: Element, _ value: Int32) throws(Refused) {
     guard value == 0 || value == 1 else { throw Refused(.badValue) }
     guard element.kind != .application, element.kind != .timer else { throw Refused(.wrongElement) }
-    component.set(.disabled, of: element, value == 0)
+    component.scene.set(.disabled, of: element, value == 0)
   }
 
   func setLabel(_ element: Element, _ command: Command) throws(Refused) {
@@ -268,7 +296,7 @@ extension CommandRunner {
     element.content.image?.add(command.text, command.width, command.height)
     if element.content.image?.size == .zero {
       element.content.image?.size = Size(width: command.width, height: command.height)
-      component.markLayout(element)
+      component.scene.markLayout(element)
     }
     component.images.isDirty = true
   }

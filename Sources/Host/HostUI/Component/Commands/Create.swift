@@ -25,7 +25,7 @@ extension CommandRunner {
     let element = component.tree.make(command.child, kind)
     element.text = command.text
     furnish(element, command)
-    element.look = element.styles.look(of: kind, element.states, component.lookContext)
+    element.look = element.styles.look(of: kind, element.states, component.scene.context)
     if kind.isOwned {
       element.owner = parent
       parent.owned.append(element)
@@ -36,8 +36,8 @@ extension CommandRunner {
       parent.owned.append(element)
     }
     open(element)
-    component.markLayout(element)
-    if let above = element.parent { component.markLayout(above) }
+    component.scene.markLayout(element)
+    if let above = element.parent { component.scene.markLayout(above) }
   }
 
   /// Whether a kind can lie below a parent.
@@ -141,12 +141,27 @@ extension CommandRunner {
       component.stage.views.append(element)
       element.isVisible = false
     case .dialog, .alert, .sheet: element.isVisible = false
-    case .toast: component.show(toast: element)
+    case .toast: show(toast: element)
     case .timer:
       element.content.due = component.now + element.content.period
-      component.timers.append(element)
+      component.timers.add(element)
     default: break
     }
+  }
+
+  private func show(toast: Element) {
+    toast.content.due = component.now + toast.content.period
+    if component.stage.toasts.count >= ShownViews.toastLimit,
+      let oldest = component.stage.toasts.first
+    {
+      delete(oldest)
+    }
+    // A toast that belongs to the oldest one goes with it.
+    guard component.tree[toast.id] === toast else { return }
+    component.stage.toasts.append(toast)
+    component.scene.layOut(toast)
+    // A message is read after what the screen reader is saying.
+    component.services.announce(toast.text, interrupts: false)
   }
 
   // MARK: - Parts
@@ -160,7 +175,7 @@ extension CommandRunner {
     part.text = text
     if kind == .scroll { part.content.scroll = ScrollState() }
     for (name, value) in styles { _ = part.styles.set(name, in: .normal, to: value) }
-    part.look = part.styles.look(of: kind, part.states, component.lookContext)
+    part.look = part.styles.look(of: kind, part.states, component.scene.context)
     component.tree.insert(part, into: parent)
     return part
   }
@@ -207,7 +222,7 @@ extension CommandRunner {
       ])
     row.content.isHorizontal = true
     alert.optionHost = row
-    component.addOptionPart(Content.Option(value: 1, text: "OK"), to: alert)
+    addOptionPart(Content.Option(value: 1, text: "OK"), to: alert)
   }
 
   private func furnishSheet(_ sheet: Element) {

@@ -15,6 +15,6 @@ extension CommandRunner {
         throw Refused(.badValue, "\(name.rawValue): \(command.text2.prefix(64))")
       }
     }
-    if element.styles.set(name, in: state, to: value) { component.refreshLook(element) }
+    if element.styles.set(name, in: state, to: value) { component.scene.refreshLook(element) }
   }
 }

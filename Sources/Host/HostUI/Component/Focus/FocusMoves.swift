@@ -303,7 +303,7 @@ extension FocusControl {
       component.input.scrolled.append(layout)
     }
     component.images.isDirty = true
-    component.sceneVersion &+= 1
+    component.scene.change()
   }
 
   /// Scrolls until an element is seen with a row's room before the edge.
@@ -338,13 +338,26 @@ extension FocusControl {
     }
   }
 
+  /// Holds the focused element at its height on the screen after the window has changed.
+  func keepPlace(_ element: Element, _ before: Rect) {
+    let moved = element.windowFrame.y - before.y
+    guard moved != 0 else { return }
+    var next = element.parent
+    while let layout = next {
+      if layout.content.scroll != nil, !layout.content.isHorizontal {
+        return scroll(layout, by: moved)
+      }
+      next = layout.parent
+    }
+  }
+
   /// After a transaction: infinite layouts whose end was reported and that did not grow have no more.
   func settleInfiniteScrolls() {
     for layout in component.input.asking where layout.content.scroll?.isAsking == true {
       layout.content.scroll?.isAsking = false
       layout.content.scroll?.isExhausted = true
       layout.clampScroll()
-      component.markPaint(layout)
+      component.scene.markPaint(layout)
     }
     component.input.asking = []
   }

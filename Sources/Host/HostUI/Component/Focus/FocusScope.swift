@@ -73,16 +73,18 @@ extension FocusControl {
     let old = component.focus.element
     if old !== element {
       if let old {
-        component.set(.focused, of: old, false)
+        component.scene.set(.focused, of: old, false)
         leave(old)
       }
       component.focus.element = element
       component.focus.aim = nil
-      component.set(.focused, of: element, true)
+      component.scene.set(.focused, of: element, true)
       component.input.heldSlider = nil
       if element.content.field != nil {
         element.content.field?.original = element.text
-        component.services.setTextInput(component.controls.caretFrame(element))
+        let frame = FieldFrame(
+          of: element, text: component.text, isRightToLeft: component.screen.isRightToLeft)
+        component.services.setTextInput(frame.caret)
       }
     }
     var next = element.parent
@@ -90,9 +92,9 @@ extension FocusControl {
       layout.lastFocus = element
       next = layout.parent
     }
-    if !component.layout.isEmpty { _ = component.runLayout() }
+    if !component.scene.isLaidOut { _ = component.runLayout() }
     scrollIntoView(element)
-    component.sceneVersion &+= 1
+    component.scene.change()
   }
 
   private func leave(_ element: Element) {
@@ -104,7 +106,7 @@ extension FocusControl {
   /// Takes the focus away; the next transaction or turn finds a new place for it.
   func dropFocus() {
     guard let old = component.focus.element else { return }
-    component.set(.focused, of: old, false)
+    component.scene.set(.focused, of: old, false)
     leave(old)
     component.focus.element = nil
   }
@@ -122,7 +124,7 @@ extension FocusControl {
     dropFocus()
     if let next = after ?? before {
       component.focus.element = next
-      component.set(.focused, of: next, true)
+      component.scene.set(.focused, of: next, true)
     }
   }
 

@@ -138,7 +138,7 @@ extension ImageControl {
       state.isWaiting = false
       state.hasFailed = false
       element.content.image = state
-      component.markPaint(element)
+      component.scene.markPaint(element)
     }
     if !keepsElement { component.images.elements.removeAll { $0 === element } }
   }
@@ -172,13 +172,13 @@ extension ImageControl {
           width: Double(pixels.width) / component.screen.scale,
           height: Double(pixels.height) / component.screen.scale)
         element.content.image = state
-        component.markLayout(element)
+        component.scene.markLayout(element)
       }
     } else {
       state.hasFailed = true
     }
     element.content.image = state
-    component.markPaint(element)
+    component.scene.markPaint(element)
     evictImages()
     component.settle()
   }

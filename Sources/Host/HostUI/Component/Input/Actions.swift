@@ -11,7 +11,7 @@ extension InputHandler {
     component.input.press = InteractionState.Press(
       element: element, source: source, modifiers: modifiers, clicks: clicks)
     component.input.pressedAt = component.now
-    component.set(.active, of: element, true)
+    component.scene.set(.active, of: element, true)
   }
 
   /// The press ends; inside the element it acts.
@@ -20,7 +20,7 @@ extension InputHandler {
     component.input.press = nil
     let until = component.input.pressedAt + InteractionState.leastPress
     if component.now >= until {
-      component.set(.active, of: press.element, false)
+      component.scene.set(.active, of: press.element, false)
     } else {
       component.input.fading.append((press.element, until))
     }
@@ -38,7 +38,9 @@ extension InputHandler {
   /// Presses that were seen long enough are not seen any more.
   func fadePresses() {
     for (element, until) in component.input.fading where until <= component.now {
-      if component.input.press?.element !== element { component.set(.active, of: element, false) }
+      if component.input.press?.element !== element {
+        component.scene.set(.active, of: element, false)
+      }
     }
     component.input.fading.removeAll { $0.until <= component.now }
   }
@@ -50,17 +52,17 @@ extension InputHandler {
     switch element.kind {
     case .button where element.look.isToggle, .toggleSwitch, .checkBox:
       component.commands.setValue(element, element.value == 0 ? 1 : 0)
-      component.set(.selected, of: element, element.value == 1)
+      component.scene.set(.selected, of: element, element.value == 1)
       component.post(.value(element.id, ValueEvent(element.value)))
     case .button: component.post(.value(element.id, ValueEvent(0, value2: modifiers.value2)))
     case .event:
       let action: ValueEvent.Action = clicks == 2 ? .doubleClick : .activate
       component.post(.value(element.id, ValueEvent(action.rawValue, value2: modifiers.value2)))
-    case .picker: component.open(picker: element)
+    case .picker: component.commands.open(picker: element)
     case .textField where isPad: keyboard.open(for: element)
     case .slider where isPad:
       component.input.heldSlider = component.input.heldSlider === element ? nil : element
-      component.markPaint(element)
+      component.scene.markPaint(element)
     default: break
     }
     component.settle()
@@ -103,17 +105,17 @@ extension InputHandler {
     if component.input.press != nil {
       let element = component.input.press?.element
       component.input.cancelPress()
-      if let element { component.set(.active, of: element, false) }
+      if let element { component.scene.set(.active, of: element, false) }
       return
     }
     if let slider = component.input.heldSlider {
       component.input.heldSlider = nil
-      return component.markPaint(slider)
+      return component.scene.markPaint(slider)
     }
     if let field = component.focus.element, field.content.field != nil,
       field.content.field?.revert() == true
     {
-      return fieldChanged(field)
+      return FieldEditor(field, component).changed()
     }
     if component.focus.element?.root.kind == .toast { return leaveToast() }
     if let top = component.stage.modals.last {
@@ -227,7 +229,7 @@ extension InputHandler {
       return true
     case .picker:
       guard !isPad else { return false }
-      component.pick(element, element.value + (forwards ? 1 : -1))
+      component.commands.pick(element, element.value + (forwards ? 1 : -1))
       return true
     default: return false
     }

@@ -13,6 +13,6 @@ package struct GameOverlay {
 
   /// Whether something other than the picture lies at a place in dip.
   package func hasWidget(x: Double, y: Double) -> Bool {
-    component.controls.hit(x: x, y: y).last.map { $0.kind != .gameView } ?? false
+    component.stage.hit(x: x, y: y).last.map { $0.kind != .gameView } ?? false
   }
 }

@@ -30,7 +30,7 @@ extension InputHandler {
     component.input.finger = InteractionState.Finger(
       number: number, startX: x, startY: y, startTime: component.now, x: x, y: y,
       time: component.now)
-    let path = hit(x: x, y: y)
+    let path = component.stage.hit(x: x, y: y)
     // A finger on a layout that glides stops it, and taps nothing.
     let gliding = component.input.gliding.filter { layout in path.contains { $0 === layout } }
     for layout in gliding { layout.content.scroll?.speed = 0 }
@@ -80,7 +80,7 @@ extension InputHandler {
   /// What a finger drags: a scroll layout along its axis, or a flipper sideways.
   private func draggable(_ finger: InteractionState.Finger) -> Element? {
     if finger.isSideways, isAtStart(finger.startX) { return nil }
-    return hit(x: finger.startX, y: finger.startY).last {
+    return component.stage.hit(x: finger.startX, y: finger.startY).last {
       switch $0.kind {
       case .scroll:
         $0.content.isHorizontal == finger.isSideways && ($0.content.scroll?.end ?? 0) > 0
@@ -123,9 +123,9 @@ extension InputHandler {
     else { return }
     if target.root.kind != .toast { component.focusing.take(focus: target) }
     if target.kind == .textField {
-      let position = position(in: target, x: x)
+      let position = FieldEditor(target, component).position(atX: x)
       target.content.field?.place(position)
-      caretMoved(target)
+      FieldEditor(target, component).caretMoved()
     }
     endPress(acts: !finger.isSpent)
     if target.kind == .textField, !finger.isSpent, !component.input.hasKeys {

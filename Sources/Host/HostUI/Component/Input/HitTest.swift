@@ -1,18 +1,18 @@
 import UIPainting
 
-/// What lies under a place of the window.
-extension InputHandler {
+/// The elements under a place of the window.
+extension ShownViews {
   /// A root and the way down to the innermost element under a place; empty: nothing that takes input.
   func hit(x: Double, y: Double) -> [Element] {
-    if let keyboard = component.stage.keyboard?.root {
+    if let keyboard = keyboard?.root {
       let path = path(in: keyboard, x, y)
       if !path.isEmpty { return path }
     }
-    for toast in component.stage.toasts.reversed() where toast.isVisible {
+    for toast in toasts.reversed() where toast.isVisible {
       let path = path(in: toast, x, y)
       if !path.isEmpty { return path }
     }
-    guard let scope = component.stage.scope else { return [] }
+    guard let scope else { return [] }
     return path(in: scope, x, y)
   }
 

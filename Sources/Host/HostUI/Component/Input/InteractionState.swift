@@ -56,10 +56,8 @@ struct InteractionState {
   weak var hovered: Element?
   /// All that is under the pointer and shows it.
   var hovers: [Element] = []
-  /// When the resting pointer gets its tooltip.
-  var tooltipDue: Int64?
   /// The words beside the resting pointer.
-  var tooltip: Tooltip?
+  var tooltip = TooltipState()
   var pointer: (x: Double, y: Double)?
   var finger: Finger?
   /// The slider that a pad has taken hold of, or that the pointer drags.
@@ -80,10 +78,8 @@ struct InteractionState {
   var wantsBottomSheets = false
   /// After the next layout the focused element is brought back to its height on the screen.
   var keepsFocusPlace = false
-  /// Notches of the wheel with Ctrl that were not a whole step yet.
-  var sizeNotches = 0.0
-  /// The pad's right stick is pressed: up and down change the size of what is shown.
-  var isSizing = false
+  /// Wishes for another size of what is shown.
+  var sizing = SizeControl()
   /// A key was pressed: there is a keyboard.
   var hasKeys = false
 

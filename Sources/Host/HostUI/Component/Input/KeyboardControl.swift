@@ -19,12 +19,12 @@ struct KeyboardControl {
     component.input.held = nil
     let root = component.tree.makePart(.keyboard)
     root.label = "Keyboard"
-    root.look = root.styles.look(of: .keyboard, root.states, component.lookContext)
+    root.look = root.styles.look(of: .keyboard, root.states, component.scene.context)
     component.stage.keyboard = OnScreenKeyboard(root: root, field: field)
     build()
     component.focusing.dropFocus()
     // The field still takes text, from a keyboard as well.
-    component.services.setTextInput(component.controls.caretFrame(field))
+    component.services.setTextInput(FieldEditor(field, component).caretFrame)
     focusFirst()
   }
 
@@ -41,7 +41,7 @@ struct KeyboardControl {
       component.focusing.take(focus: field)
     }
     placeToasts()
-    component.sceneVersion &+= 1
+    component.scene.change()
   }
 
   /// Closes it if the field is gone or covered; shows the text as it is now.
@@ -53,7 +53,7 @@ struct KeyboardControl {
     let text = OnScreenKeyboard.preview(of: state)
     guard let preview = keyboard.preview, preview.text != text else { return }
     preview.text = text
-    component.markLayout(preview)
+    component.scene.markLayout(preview)
   }
 
   /// Lays it out: at the bottom, or at the top if it would cover its field there.
@@ -114,10 +114,10 @@ struct KeyboardControl {
       component.focusing.take(focus: same.element)
     }
     root.layout.forget()
-    component.layout.add(root)
+    component.scene.layOut(root)
     placeToasts()
     follow()
-    component.sceneVersion &+= 1
+    component.scene.change()
   }
 
   private func make(_ key: ScreenKey, in line: Element, _ size: Size) -> Element {
@@ -156,7 +156,7 @@ struct KeyboardControl {
 
   /// Messages stand above the keyboard.
   private func placeToasts() {
-    for toast in component.stage.toasts { component.layout.add(toast) }
+    for toast in component.stage.toasts { component.scene.layOut(toast) }
   }
 
   /// The letters as they are typed now.
@@ -168,10 +168,10 @@ struct KeyboardControl {
         let text = keyboard.typed(letter)
         if element.text != text {
           element.text = text
-          component.markPaint(element)
+          component.scene.markPaint(element)
         }
-      case .shift: component.set(.selected, of: element, keyboard.shift != .off)
-      case .signs: component.set(.selected, of: element, keyboard.showsSigns)
+      case .shift: component.scene.set(.selected, of: element, keyboard.shift != .off)
+      case .signs: component.scene.set(.selected, of: element, keyboard.showsSigns)
       default: break
       }
     }
@@ -216,12 +216,12 @@ struct KeyboardControl {
     case .space: insert(" ", into: field)
     case .delete:
       if field.content.field?.delete(forwards: false) == true {
-        component.controls.fieldChanged(field)
+        FieldEditor(field, component).changed()
       }
     case .left, .right:
       let forwards = (key == .right) != component.screen.isRightToLeft
       field.content.field?.move(forwards: forwards, word: false, selecting: false)
-      component.controls.caretMoved(field)
+      FieldEditor(field, component).caretMoved()
     case .shift:
       let next: OnScreenKeyboard.Shift =
         switch keyboard.shift {
@@ -241,12 +241,12 @@ struct KeyboardControl {
       if hadFocus, isLost { focusFirst() }
     case .enter:
       close()
-      component.controls.entered(field)
+      FieldEditor(field, component).entered()
     case .close: close()
     }
   }
 
   private func insert(_ text: String, into field: Element) {
-    if field.content.field?.insert(text) == true { component.controls.fieldChanged(field) }
+    if field.content.field?.insert(text) == true { FieldEditor(field, component).changed() }
   }
 }

@@ -6,7 +6,7 @@ extension InputHandler {
   func handle(_ event: WindowInput) {
     switch event {
     case .pointerMoved, .pointerReleased, .pointerLeft: break
-    default: hideTooltip()
+    default: if component.input.tooltip.hide() { component.scene.change() }
     }
     switch event {
     case .key(let key, let modifiers, let isDown):
@@ -19,7 +19,7 @@ extension InputHandler {
           guard key != .escape else { break }
         }
         press(key, modifiers)
-        if Self.repeats(key), component.input.press == nil {
+        if key.repeats, component.input.press == nil {
           component.input.held = Repeat(.key(key, modifiers), now: component.now)
         }
       } else {
@@ -29,9 +29,9 @@ extension InputHandler {
     case .composition(let text):
       guard let field = component.focus.element, field.content.field != nil else { return }
       field.content.field?.composition = String(text.prefix(1_024))
-      component.markPaint(field)
+      component.scene.markPaint(field)
     case .pad(let button, let isDown):
-      if button == .r3 { component.input.isSizing = isDown }
+      if button == .r3 { component.input.sizing.isStickPressed = isDown }
       if isDown {
         showFocus(pad: true)
         let repeats =
@@ -51,10 +51,10 @@ extension InputHandler {
       }
     case .focusLost:
       component.input.held = nil
-      component.input.isSizing = false
+      component.input.sizing.isStickPressed = false
       if let element = component.input.press?.element {
         component.input.cancelPress()
-        component.set(.active, of: element, false)
+        component.scene.set(.active, of: element, false)
       }
     default: handlePointer(event)
     }
@@ -65,14 +65,7 @@ extension InputHandler {
     component.input.wantsBottomSheets = pad
     guard !component.focus.isVisible else { return }
     component.focus.isVisible = true
-    component.focus.element.map(component.markPaint)
-  }
-
-  private static func repeats(_ key: WindowKey) -> Bool {
-    switch key {
-    case .up, .down, .left, .right, .backspace, .delete, .pageUp, .pageDown: true
-    default: false
-    }
+    component.focus.element.map { component.scene.markPaint($0) }
   }
 
   /// Keys that are held act again.
@@ -94,16 +87,36 @@ extension InputHandler {
     }
   }
 
+  /// Text from the keyboard: for the field with the focus, else for the search.
+  func typed(_ text: String) {
+    guard text.utf8.count <= CommandLimit.textBytes else { return }
+    keyboard.close()
+    if component.focus.element?.content.field == nil {
+      // A blank activates what has the focus; it begins no search.
+      guard component.stage.modals.isEmpty, text != " ", component.input.press == nil, focusSearch()
+      else { return }
+    }
+    guard let field = component.focus.element, field.content.field != nil else { return }
+    field.content.field?.composition = ""
+    if field.content.field?.insert(text) == true { FieldEditor(field, component).changed() }
+  }
+
+  /// The size of what is shown is to change by a step.
+  func askForSize(_ step: Int32) {
+    component.post(
+      .system(SystemEvent(.size, value: step, focus: component.focus.element?.id)))
+  }
+
   // MARK: - Keyboard
 
   private func press(_ key: WindowKey, _ modifiers: KeyModifiers, isRepeat: Bool = false) {
     if let element = component.focus.element, element.content.field != nil,
-      edit(element, key, modifiers)
+      FieldEditor(element, component).take(key, modifiers)
     {
       return
     }
-    if resize(by: key, modifiers) { return }
-    if let direction = direction(of: key), modifiers.isEmpty || modifiers == .shift {
+    if let step = component.input.sizing.step(of: key, modifiers) { return askForSize(step) }
+    if let direction = key.direction, modifiers.isEmpty || modifiers == .shift {
       return go(direction, isPad: false, isRepeat: isRepeat)
     }
     switch (key, modifiers) {
@@ -145,16 +158,6 @@ extension InputHandler {
   private func pass(_ name: String) {
     guard !component.stage.modals.isEmpty else { return }
     component.post(.system(SystemEvent(.key, text: name)))
-  }
-
-  private func direction(of key: WindowKey) -> Direction? {
-    switch key {
-    case .up: .up
-    case .down: .down
-    case .left: .left
-    case .right: .right
-    default: nil
-    }
   }
 
   /// A direction: the widget's own keys first, then the focus, then the scroll layout around it.
@@ -223,7 +226,7 @@ extension InputHandler {
 
   private func press(_ button: WindowPadButton, isRepeat: Bool) {
     if keyboard.take(button, isRepeat: isRepeat) { return }
-    if resize(by: button) { return }
+    if let step = component.input.sizing.step(of: button) { return askForSize(step) }
     if let direction = button.direction { return go(direction, isPad: true, isRepeat: isRepeat) }
     switch button {
     case .south:

@@ -38,17 +38,17 @@ extension InputHandler {
     if let slider = component.input.draggedSlider { return drag(slider: slider, x) }
     if let bar = component.input.draggedBar { return drag(bar: bar, x, y) }
     if let field = component.input.selecting {
-      let position = position(in: field, x: x)
+      let position = FieldEditor(field, component).position(atX: x)
       field.content.field?.place(position, selecting: true)
-      return caretMoved(field)
+      return FieldEditor(field, component).caretMoved()
     }
-    let path = hit(x: x, y: y)
+    let path = component.stage.hit(x: x, y: y)
     hover(path)
     if let press = component.input.press, press.source == .pointer {
       let isOver = path.contains { $0 === press.element }
       if isOver != press.isOver {
         component.input.press?.isOver = isOver
-        component.set(.active, of: press.element, isOver)
+        component.scene.set(.active, of: press.element, isOver)
       }
     }
   }
@@ -57,13 +57,16 @@ extension InputHandler {
   func hover(_ path: [Element]) {
     let new = path.filter { $0.kind.isFocusable && $0.isEnabled || $0.kind == .scroll }
     for element in component.input.hovers where !new.contains(where: { $0 === element }) {
-      component.set(.hover, of: element, false)
+      component.scene.set(.hover, of: element, false)
     }
-    for element in new { component.set(.hover, of: element, true) }
+    for element in new { component.scene.set(.hover, of: element, true) }
     component.input.hovers = new
     let isNew = component.input.hovered !== path.last
     component.input.hovered = path.last
-    awaitTooltip(isNew: isNew)
+    let isShown = path.last != nil
+    if component.input.tooltip.pointerMoved(isNew: isNew, isOver: isShown, now: component.now) {
+      component.scene.change()
+    }
     for element in new where element.kind == .scroll {
       element.content.scroll?.barUntil = component.now + 1_000_000
     }
@@ -75,10 +78,10 @@ extension InputHandler {
     component.input.wantsBottomSheets = false
     if component.focus.isVisible {
       component.focus.isVisible = false
-      component.focus.element.map(component.markPaint)
+      component.focus.element.map { component.scene.markPaint($0) }
     }
     if button == .back { return goBackFromInput() }
-    let path = hit(x: x, y: y)
+    let path = component.stage.hit(x: x, y: y)
     guard !path.isEmpty else { return pressOutside() }
     let target = path.last {
       component.focusing.isFocusable($0) || ($0.kind == .button && $0.root.kind == .toast)
@@ -96,7 +99,7 @@ extension InputHandler {
       component.input.draggedSlider = target
       drag(slider: target, x)
     case .textField:
-      let position = position(in: target, x: x)
+      let position = FieldEditor(target, component).position(atX: x)
       switch clicks {
       case 2: target.content.field?.selectWord(at: position)
       case 3...: target.content.field?.selectAll()
@@ -104,7 +107,7 @@ extension InputHandler {
         target.content.field?.place(position, selecting: modifiers.contains(.shift))
         component.input.selecting = target
       }
-      caretMoved(target)
+      FieldEditor(target, component).caretMoved()
     default: beginPress(target, .pointer, modifiers, clicks: clicks)
     }
   }
@@ -176,12 +179,17 @@ extension InputHandler {
     _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ modifiers: KeyModifiers
   ) {
     guard x.isFinite, y.isFinite, dx.isFinite, dy.isFinite else { return }
-    if modifiers.contains(.control) { return resize(byWheel: dy) }
+    if modifiers.contains(.control) {
+      for step in component.input.sizing.steps(ofWheel: dy) { askForSize(step) }
+      return
+    }
     let across = modifiers.contains(.shift) && dx == 0 ? dy : dx
     let along = modifiers.contains(.shift) && dx == 0 ? 0 : dy
-    wheel(by: across, sideways: true, hit(x: x, y: y))
-    wheel(by: along, sideways: false, hit(x: x, y: y))
-    if let pointer = component.input.pointer { hover(hit(x: pointer.x, y: pointer.y)) }
+    wheel(by: across, sideways: true, component.stage.hit(x: x, y: y))
+    wheel(by: along, sideways: false, component.stage.hit(x: x, y: y))
+    if let pointer = component.input.pointer {
+      hover(component.stage.hit(x: pointer.x, y: pointer.y))
+    }
   }
 
   /// The innermost layout that can still move that way takes the wheel.

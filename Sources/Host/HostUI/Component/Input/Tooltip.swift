@@ -2,73 +2,88 @@ import UIPainting
 
 /// The words beside a pointer that rests.
 package struct Tooltip: Equatable, Sendable {
-  /// What it says.
+  /// The words.
   package var text: String
-  /// Where the pointer rests, in dip of the window.
+  /// The place of the pointer, in dip of the window.
   package var x: Double
   /// The same, from the top.
   package var y: Double
 }
 
-extension InteractionState {
+/// The tooltip: it comes when the pointer rests, and goes when it leaves, or with a press, a key or the wheel.
+struct TooltipState {
+  /// The tooltip that is shown; nil: none is.
+  private(set) var shown: Tooltip?
+  /// When the resting pointer gets its tooltip.
+  private(set) var due: Int64?
+
   /// How long the pointer rests before its tooltip is shown, in microseconds.
-  static let tooltipDelay: Int64 = 600_000
+  static let delay: Int64 = 600_000
+
+  /// The pointer moved, to another element if `isNew`, to none if not `isOver`; returns whether a tooltip was taken away.
+  mutating func pointerMoved(isNew: Bool, isOver: Bool, now: Int64) -> Bool {
+    let isHidden = isNew && hide()
+    if shown == nil { due = isOver ? now + Self.delay : nil }
+    return isHidden
+  }
+
+  /// Takes the tooltip away until the pointer moves again; returns whether there was one.
+  mutating func hide() -> Bool {
+    due = nil
+    defer { shown = nil }
+    return shown != nil
+  }
+
+  /// Shows the tooltip that is due, and takes away one whose element is gone; returns whether that changed anything.
+  mutating func turn(at now: Int64, isOver: Bool, _ make: () -> Tooltip?) -> Bool {
+    if shown != nil, !isOver { return hide() }
+    guard let due, due <= now else { return false }
+    self.due = nil
+    guard let tooltip = make() else { return false }
+    shown = tooltip
+    return true
+  }
 }
 
-// The tooltip comes when the pointer rests, and goes when it leaves, or with a press, a key or the wheel.
 extension InputHandler {
-  /// The pointer moved: what it is on now explains itself if it rests there.
-  func awaitTooltip(isNew: Bool) {
-    if isNew { hideTooltip() }
-    guard component.input.tooltip == nil else { return }
-    component.input.tooltipDue =
-      component.input.hovered == nil ? nil : component.now + InteractionState.tooltipDelay
-  }
-
-  /// Takes the tooltip away until the pointer moves again.
-  func hideTooltip() {
-    component.input.tooltipDue = nil
-    guard component.input.tooltip != nil else { return }
-    component.input.tooltip = nil
-    component.sceneVersion &+= 1
-  }
-
-  /// Shows the tooltip that is due, and takes away one whose element is gone.
+  /// Shows the tooltip that is due.
   func turnTooltip() {
     let input = component.input
-    if input.tooltip != nil, input.hovered == nil { return hideTooltip() }
-    guard let due = input.tooltipDue, due <= component.now else { return }
-    component.input.tooltipDue = nil
-    // A click may have led to another view, with something else under the pointer.
-    guard let pointer = input.pointer, let hovered = input.hovered,
-      hit(x: pointer.x, y: pointer.y).last === hovered, let words = tooltipWords()
-    else { return }
-    component.input.tooltip = Tooltip(text: words, x: pointer.x, y: pointer.y)
-    component.sceneVersion &+= 1
+    let hasChanged = component.input.tooltip.turn(
+      at: component.now, isOver: input.hovered != nil
+    ) {
+      // A click may have led to another view, with something else under the pointer.
+      guard let pointer = input.pointer, let hovered = input.hovered,
+        component.stage.hit(x: pointer.x, y: pointer.y).last === hovered,
+        let words = hovered.tooltipWords(by: component.text)
+      else { return nil }
+      return Tooltip(text: words, x: pointer.x, y: pointer.y)
+    }
+    if hasChanged { component.scene.change() }
   }
+}
 
-  /// What the innermost hovered element with something to say says: its style, else a text of it that is cut.
-  private func tooltipWords() -> String? {
-    var next = component.input.hovered
+extension Element {
+  /// The words of the innermost element here that has some: its style's, else a text of it that is cut.
+  fileprivate func tooltipWords(by measure: any TextMeasure) -> String? {
+    var next: Element? = self
     while let element = next {
       if !element.look.tooltip.isEmpty { return element.look.tooltip }
-      if isCut(element) { return element.text }
+      if element.isCut(by: measure) { return element.text }
       next = element.parent
     }
     return nil
   }
 
-  private func isCut(_ element: Element) -> Bool {
-    let look = element.look
-    guard [.text, .button, .sheetRow].contains(element.kind), !element.text.isEmpty,
+  private func isCut(by measure: any TextMeasure) -> Bool {
+    guard [.text, .button, .sheetRow].contains(kind), !text.isEmpty,
       look.text.overflow == .ellipsis, look.icon.isEmpty
     else { return false }
-    let inner = element.frame.width - look.box.padding.across
+    let inner = frame.width - look.box.padding.across
     var whole = look.text
     whole.maxLines = 0
-    let size = component.text.size(of: element.text, look: whole, width: whole.wraps ? inner : nil)
+    let size = measure.size(of: text, look: whole, width: whole.wraps ? inner : nil)
     // A dip, since rounding to pixels makes texts a little wider than their room.
-    return size.width > inner + 1
-      || (look.text.maxLines > 0 && size.height > element.frame.height + 1)
+    return size.width > inner + 1 || (look.text.maxLines > 0 && size.height > frame.height + 1)
   }
 }

@@ -23,6 +23,24 @@ package struct WindowKey: Hashable, Sendable {
   static let pageDown = WindowKey("PageDown")
   static let menu = WindowKey("Menu")
 
+  /// Whether it acts again while it is held.
+  var repeats: Bool {
+    switch self {
+    case .up, .down, .left, .right, .backspace, .delete, .pageUp, .pageDown: true
+    default: false
+    }
+  }
+
+  var direction: Direction? {
+    switch self {
+    case .up: .up
+    case .down: .down
+    case .left: .left
+    case .right: .right
+    default: nil
+    }
+  }
+
   /// Whether it prints a letter.
   var isLetter: Bool { name.count == 1 && name.first?.isLetter == true }
 }

@@ -94,23 +94,3 @@ struct LayoutMemory {
 
   mutating func markArranged() { isDirty = false }
 }
-
-/// The elements that must be laid out again, each one a boundary or a root.
-struct LayoutQueue {
-  private(set) var elements: [Element] = []
-  /// Elements that were measured or arranged in the latest run.
-  var visited = 0
-
-  /// Whether anything waits.
-  var isEmpty: Bool { elements.isEmpty }
-
-  mutating func add(_ element: Element) {
-    if elements.last === element { return }
-    elements.append(element)
-  }
-
-  mutating func take() -> [Element] {
-    defer { elements.removeAll(keepingCapacity: true) }
-    return elements
-  }
-}

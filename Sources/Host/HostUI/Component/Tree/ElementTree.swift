@@ -64,6 +64,18 @@ struct ElementTree {
     }
   }
 
+  /// Every element, with the parts below some others.
+  func all(with parts: [Element]) -> [Element] {
+    var list: [Element] = []
+    for root in elements.values.filter({ $0.parent == nil }) + parts {
+      root.walk {
+        list.append($0)
+        return true
+      }
+    }
+    return list
+  }
+
   /// How many elements lie above one, through layouts and owners.
   func depth(of element: Element) -> Int {
     var depth = 0

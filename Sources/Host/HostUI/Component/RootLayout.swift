@@ -1,25 +1,55 @@
 import UIPainting
 
-/// Where the roots stand in the window, and which elements are laid out again.
 extension Component {
   /// Lays out what is marked; false: nothing was.
   func runLayout() -> Bool {
-    guard !layout.isEmpty else { return false }
-    var run = LayoutRun(text: text, screen: screen)
-    let marked = layout.take()
-    for root in stage.roots { place(root, &run) }
+    guard !scene.isLaidOut else { return false }
+    var roots = RootLayout(
+      screen, stage, sheetsAreAtBottom: input.wantsBottomSheets, text: text,
+      placeKeyboard: controls.keyboard.place)
+    roots.place(scene.takeQueue(), in: tree)
+    scene.noteLayout(of: roots.visited)
+    return true
+  }
+}
+
+/// A run of the layout over the roots of a window: where they stand, and which elements are laid out again.
+struct RootLayout {
+  private let screen: WindowState
+  private let stage: ShownViews
+  private let sheetsAreAtBottom: Bool
+  /// Lays out the on-screen keyboard.
+  private let placeKeyboard: (inout LayoutRun) -> Void
+  private var run: LayoutRun
+
+  /// Elements that were measured or arranged.
+  var visited: Int { run.visited }
+
+  /// A run that has not begun.
+  init(
+    _ screen: WindowState, _ stage: ShownViews, sheetsAreAtBottom: Bool, text: any TextMeasure,
+    placeKeyboard: @escaping (inout LayoutRun) -> Void
+  ) {
+    self.screen = screen
+    self.stage = stage
+    self.sheetsAreAtBottom = sheetsAreAtBottom
+    self.placeKeyboard = placeKeyboard
+    run = LayoutRun(text: text, screen: screen)
+  }
+
+  /// Lays out the roots, and the marked elements within them.
+  mutating func place(_ marked: [Element], in tree: ElementTree) {
+    for root in stage.roots { place(root) }
     // Boundaries from the outside to the inside: an outer one may settle an inner one with it.
     let inner = marked.filter { $0.parent != nil && $0.layout.isDirty }
       .map { ($0, tree.depth(of: $0)) }.sorted { $0.1 < $1.1 }
     for (element, _) in inner where element.layout.isDirty { run.arrange(element, element.frame) }
     // Their anchors may have moved with the inner ones.
-    for sheet in stage.roots where sheet.kind == .sheet { place(sheet: sheet, &run) }
-    placeToasts(&run)
-    layout.visited = run.visited
-    return true
+    for sheet in stage.roots where sheet.kind == .sheet { place(sheet: sheet) }
+    placeToasts()
   }
 
-  private func place(_ root: Element, _ run: inout LayoutRun) {
+  private mutating func place(_ root: Element) {
     let window = screen.size
     switch root.kind {
     case .frameView, .gameView:
@@ -28,8 +58,8 @@ extension Component {
       let size = run.measure(root, .atMost(window.width), .exactly(window.height))
       let x = screen.isRightToLeft ? window.width - size.width : 0
       run.arrange(root, Rect(x: x, y: 0, width: size.width, height: window.height))
-    case .sheet: place(sheet: root, &run)
-    case .keyboard: controls.keyboard.place(&run)
+    case .sheet: place(sheet: root)
+    case .keyboard: placeKeyboard(&run)
     case .dialog, .alert:
       let size = run.measure(
         root, .atMost(max(0, window.width - 32)), .atMost(max(0, window.height - 32)))
@@ -43,10 +73,10 @@ extension Component {
   }
 
   /// A sheet: at its anchor for mouse and keys, from the bottom for pad and touch and in narrow windows.
-  private func place(sheet: Element, _ run: inout LayoutRun) {
+  private mutating func place(sheet: Element) {
     let window = screen.size
     let anchor = sheet.owner
-    guard !screen.isNarrow, !input.wantsBottomSheets, let anchor, anchor.kind != .application,
+    guard !screen.isNarrow, !sheetsAreAtBottom, let anchor, anchor.kind != .application,
       !anchor.kind.isView
     else {
       let width = min(560, window.width)
@@ -74,7 +104,7 @@ extension Component {
   /// Toasts stand one above the other at the bottom, the newest lowest, clear of the navigation bar.
   ///
   /// Where a sheet or a dialog is there, which has rows to choose from, they stand beside it or at the top.
-  private func placeToasts(_ run: inout LayoutRun) {
+  private mutating func placeToasts() {
     let toasts = stage.toasts.filter(\.isVisible)
     guard !toasts.isEmpty else { return }
     let window = screen.size
@@ -104,19 +134,6 @@ extension Component {
           x: room.x + ((width - size.width) / 2).rounded(), y: top, width: size.width,
           height: size.height))
       top += size.height + gap
-    }
-  }
-
-  /// Holds the focused element at its height on the screen after the window has changed.
-  func keepPlace(_ element: Element, _ before: Rect) {
-    let moved = element.windowFrame.y - before.y
-    guard moved != 0 else { return }
-    var next = element.parent
-    while let layout = next {
-      if layout.content.scroll != nil, !layout.content.isHorizontal {
-        return focusing.scroll(layout, by: moved)
-      }
-      next = layout.parent
     }
   }
 }
