@@ -4,10 +4,7 @@ import HostStrings
 import Library
 import UIContract
 
-/// Where the parts of an empty library stand.
-private let middle = "center-horizontal"
-
-/// Menus of the library, and what it says when it shows no game.
+/// Menus of the library.
 extension LibraryScreen {
   /// The main menu.
   func showMenu(at anchor: ElementID) {
@@ -75,105 +72,7 @@ extension LibraryScreen {
     stage.sheet(PathName.printable(game.name), at: card, choices)
   }
 
-  /// Says what to do when there is nothing to show.
-  func fillEmptiness(_ reason: LibraryViewModel.Emptiness, in column: ElementID) {
-    let strings = stage.strings
-    func title(_ text: String) {
-      stage.label(
-        text, in: column,
-        [
-          .fontSize: "24", .fontWeight: "bold", .textAlign: "center", .gravity: middle,
-        ])
-    }
-    func body(_ text: String) {
-      stage.label(
-        text, in: column, [.color: "faint", .textAlign: "center", .gravity: middle])
-    }
-    switch reason {
-    case .library:
-      title(strings(.emptyTitle))
-      body(strings(.emptyBody, PathName.printable(dataFolder)))
-      let taken = model.model.types.filter(\.hasCore)
-      body(strings(.emptyTakes, taken.map(\.name).joined(separator: ", ")))
-      let choose = addButtons(in: column)
-      // There is nothing else that a first press can be meant for.
-      stage.add(.focus(choose))
-    case .noCore:
-      title(strings(.noCoreTitle))
-      body(strings(.noCoreBody))
-      stage.button(
-        strings(.chooseCore), in: column, [.background: "accent", .gravity: middle]
-      ) { [weak self] in
-        self?.model.actions.cores()
-      }
-    case .noResult(let isPart):
-      title(strings(.noResultTitle, PathName.printable(model.query.text)))
-      if isPart {
-        stage.button(
-          strings(.searchAllTypes), in: column, [.background: "accent", .gravity: middle]
-        ) { [weak self] in
-          self?.choose(.all)
-        }
-      }
-      if !model.query.filters.isEmpty { clearButton(in: column) }
-    case .noMatch:
-      title(strings(.noMatchTitle))
-      clearButton(in: column)
-    case .favourites:
-      title(strings(.emptyFavouritesTitle))
-      body(strings(.emptyFavouritesBody))
-    case .recent:
-      title(strings(.emptyRecentTitle))
-      body(strings(.emptyRecentBody))
-    case .type(let type):
-      title(strings(.emptyTitle))
-      if type.hasCore {
-        body(strings(.emptyTypeBody, type.extensions.map { "." + $0 }.joined(separator: " ")))
-        addButtons(in: column)
-      } else {
-        body(strings(.typeWithoutCore, type.name))
-      }
-    }
-  }
-
-  private func clearButton(in column: ElementID) {
-    stage.button(stage.strings(.clearFilters), in: column, [.gravity: middle]) {
-      [weak self] in
-      self?.clearFilters()
-    }
-  }
-
-  /// Buttons for adding games; returns the first.
-  @discardableResult
-  private func addButtons(in column: ElementID) -> ElementID {
-    let strings = stage.strings
-    let choose = stage.button(
-      strings(.chooseFiles), in: column, icon: "add",
-      [.background: "accent", .gravity: middle]
-    ) { [weak self] in
-      self?.model.actions.add([])
-    }
-    stage.button(strings(.copyPath), in: column, icon: "folder", [.gravity: middle]) {
-      [weak self] in
-      guard let self else { return }
-      stage.add(Command(.setClipboard, stage.view, text: dataFolder))
-    }
-    if let demo = model.actions.demo {
-      stage.button(strings(.playDemo), in: column, icon: "play", [.gravity: middle]) {
-        demo()
-      }
-    }
-    return choose
-  }
-
   // MARK: - Words of the bar
-
-  /// The search field says how many games it searches.
-  func showHint() {
-    let hint = stage.strings(.searchHint, count: model.model.count(.all))
-    stage.style(field, [.hint: hint])
-    stage.add(.label(field, hint))
-  }
 
   func chooseSort(at anchor: ElementID) {
     stage.sheet(

@@ -28,6 +28,21 @@ struct LibraryWords {
     }
   }
 
+  /// The problem with the library's files; nil: there is none.
+  var problem: String? { model.model.problem?.printable }
+
+  /// How many games are shown, and how much room they take.
+  var status: String {
+    let all = model.model.count(.all)
+    var status =
+      model.keys.count == all
+      ? strings(.statusGames, count: all)
+      : strings(.statusShown, strings.number(model.keys.count), strings.number(all))
+    if all > 0 { status = strings(.statusLine, status, strings.bytes(model.model.bytes)) }
+    if model.model.isLooking { status = strings(.statusLine, status, strings(.statusWorking)) }
+    return status
+  }
+
   /// What the buttons do, by the device that the user has in hand.
   func hints(_ hints: InputHints) -> String {
     switch hints {
