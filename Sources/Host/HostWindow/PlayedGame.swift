@@ -117,7 +117,7 @@ final class PlayedGame {
   var overlayActions: PlayOverlay.Actions {
     PlayOverlay.Actions(
       answer: { [weak self] in self?.loop.choose($0) },
-      closeHelp: { [weak self] in self?.loop.closeHelp() },
+      closeHelp: { [weak self] in self?.loop.post(.help) },
       help: { [weak self] in self?.help ?? InputHelp() })
   }
 
@@ -160,8 +160,8 @@ extension PlayedGame: GameMenuHost {
   }
 
   var slots: [GameMenuSlot] {
-    player.writer.wait()
-    guard let vault = try? player.states.vault() else { return [] }
+    player.states.writer.wait()
+    guard let vault = try? player.states.desk.vault() else { return [] }
     let files = (try? vault.slots()) ?? []
     let named = files.map(\.slot).filter { if case .named = $0 { true } else { false } }
     return ((0..<10).map(StateSlot.number) + named.sorted()).map { slot in
@@ -186,10 +186,7 @@ extension PlayedGame: GameMenuHost {
 
   func save(to slot: StateSlot) -> PlayResult {
     PlayProblem.catching {
-      let snapshot = try player.snapshot()
-      let ticket = player.writer.submit(snapshot, to: .slot(slot))
-      open.lineage.goesOn(from: snapshot.plain(), atFrame: snapshot.info.frame)
-      _ = try player.writer.outcome(of: ticket)?.result.get()
+      try player.states.saveNow(to: slot)
       return .saved(slot)
     }
   }
@@ -200,7 +197,7 @@ extension PlayedGame: GameMenuHost {
 
   func load(_ slot: StateSlot) -> PlayResult {
     PlayProblem.catching {
-      _ = try player.load(from: .slot(slot))
+      _ = try player.states.load(from: .slot(slot))
       return .loaded(slot, nil)
     }
   }
@@ -247,7 +244,7 @@ extension PlayedGame: GameMenuHost {
     PlayProblem.catching {
       let map = try open.settings.reread().inputMap()
       stage.controls?.use(map)
-      player.undoKey = map.keyName(of: .undoLoad)
+      player.states.undoKey = map.keyName(of: .undoLoad)
       loop.options.focusKey = map.keyName(of: .focusMode)
     }
   }
@@ -284,11 +281,11 @@ private final class Scrubber {
   func show(_ seconds: Int, of loop: PlayLoop, by player: GamePlayer) -> RGBImage? {
     guard seconds > 0 else {
       moment = nil
-      return player.present(framesRun: loop.framesRun)
+      return player.states.present()
     }
     guard let made = loop.rewinder?.past(seconds: Double(seconds))?.made() else { return nil }
     moment = (made.state, made.frame)
-    return player.picture(of: made.state, framesRun: loop.framesRun)
+    return player.states.picture(of: made.state)
   }
 }
 

@@ -1,6 +1,5 @@
 package import Catalog
 package import HostBase
-import Isolation
 package import Library
 import Logging
 package import Play
@@ -14,45 +13,21 @@ package final class GamePlayer: PlayDelegate {
   package let open: OpenGame
   /// What the program works with.
   package let context: Context
-  /// Takes and loads its states.
-  package let states: StateDesk
-  /// Writes its states.
-  package let writer: StateWriter
-  /// States that were written for the control socket, until it has told so.
-  var outcomes: [Int: StateWriter.Outcome] = [:]
-  private let data: DataFolder
-  private weak var loop: PlayLoop?
+  /// Its states.
+  package let states: PlayedStates
+  private let screenshots: Screenshots
+  private weak var loop: PlayLoop? { didSet { states.loop = loop } }
   /// What a window has around the game; nil: there is nothing around it.
   package var surroundings: Surroundings?
   /// Loudness at the start.
   private var volumeBefore = 1.0
-  private var control: ControlServer?
+  private var control: GameControl?
   private var autoStates: AutoStates
-  /// Whether the game began, or continued, from a state.
-  private var isContinued: Bool
-  /// The picture of the current moment if the session's is of another one that was drawn since.
-  var still: (picture: RGBImage, framesRun: UInt64)?
-  private var undoMoment: UndoMoment
-  /// Whether the newest state was larger than the host holds several of.
-  private var hasLargeStates = false
-  /// Bytes of a state from which on there is one at a time.
-  private static let largeState = 16 << 20
-  /// The key that goes back to it.
-  package var undoKey: String?
-  /// Whether the automatic state of the last session can be continued, since this one began without it.
-  private var hasLastSession = false
-  /// Seconds before a crash from which a game can continue where the newest moment leads to the same crash.
-  private static let earlierSeconds = 10.0
-  /// That moment, while the player chooses.
-  private var past: Rewinder.Past?
+  private var recovery = CrashRecovery()
   /// The file that the player dropped, to be played after this game.
   package private(set) var next: String?
   /// Whether the player has seen a picture, and so what went wrong.
   package private(set) var hasPlayed = false
-  /// States that the control socket waits for.
-  private var awaited: Set<Int> = []
-  /// States that the player waits for, by the notice for when they are written.
-  private var told: [Int: PlayNotice] = [:]
   /// Notices cores that are dropped in during play.
   private let watcher: PluginWatcher
   private var turns = 0
@@ -65,13 +40,8 @@ package final class GamePlayer: PlayDelegate {
   package init(open: OpenGame, context: Context, beginning: PlayBeginning) throws {
     self.open = open
     self.context = context
-    isContinued = beginning.isContinued
-    undoMoment = UndoMoment(
-      isContinued: beginning.isContinued,
-      powerOn: beginning.powerOn.flatMap { $0.memory.count <= Self.largeState ? $0 : nil })
-    states = StateDesk(open: open, context: context)
-    writer = StateWriter(vault: try states.vault())
-    data = try context.data()
+    states = try PlayedStates(of: open, context, beginning: beginning)
+    screenshots = Screenshots(of: open, in: try context.data())
     autoStates = AutoStates(open.settings, isOn: open.keeper != nil)
     watcher = PluginWatcher(folders: context.catalog.folders)
   }
@@ -131,13 +101,12 @@ package final class GamePlayer: PlayDelegate {
   ) -> PlayLoop {
     var options = settings.playOptions
     options.messages = open.notes.map(PlayNotice.words) + messages
-    undoKey = map.keyName(of: .undoLoad)
+    states.undoKey = map.keyName(of: .undoLoad)
     options.focusKey = map.keyName(of: .focusMode)
-    if !isContinued, let moment = slotTime(.auto) {
-      hasLastSession = true
+    if let moment = states.timeOfLastSession() {
       if resume == .ask {
         options.resumes = moment
-      } else if let key = undoKey {
+      } else if let key = states.undoKey {
         options.messages.append(.leftOff(moment, key: key))
       }
     }
@@ -194,17 +163,12 @@ package final class GamePlayer: PlayDelegate {
   /// Lets other programs reach the game; one that cannot be reached is played all the same.
   package func listen() {
     do throws(ControlError) {
-      let server = try ControlServer(places: context.places)
-      control = server
-      // While the core takes its time: all that needs nothing of it, and the rest once it is done.
+      let control = try GameControl(states, screenshots, context)
+      self.control = control
       open.session.whileWaiting = { [weak self] in
-        guard let self, let loop else { return }
-        server.poll(whileBusy: true) { request in
-          guard request.command.needsCore else { return self.answer(request, loop) }
-          return .whenIdle { [unowned self, unowned loop] in answer(request, loop) }
-        }
+        if let self, let loop { self.control?.pollWhileBusy(loop) }
       }
-      open.lock?.tell(socket: server.path)
+      open.lock?.tell(socket: control.path)
     } catch {
       Log.play.warning("\(error.message)")
     }
@@ -212,7 +176,7 @@ package final class GamePlayer: PlayDelegate {
 
   /// Keeps an automatic state of the end, where the machine is still in one.
   private func keepEnd(_ end: PlayEnd) {
-    defer { writer.wait() }
+    defer { states.writer.wait() }
     switch end {
     case .failed, .coreShutdown: return
     case .quit, .signal, .frameLimit: break
@@ -220,15 +184,11 @@ package final class GamePlayer: PlayDelegate {
     guard !open.keepsNothing,
       autoStates.isWantedAtExit(
         frames: framesRun, framesPerSecond: open.session.avInfo.framesPerSecond,
-        isContinued: isContinued),
-      let snapshot = try? snapshot()
+        isContinued: states.isContinued),
+      let ticket = states.keepAutomatic()
     else { return }
-    let ticket = writer.submit(snapshot, to: .slot(.auto), isAutomatic: true)
-    writer.wait()
-    for outcome in writer.takeOutcomes() where outcome.ticket == ticket {
-      if case .failure(let failure) = outcome.result {
-        context.note("arcadia: no automatic state was kept: \(failure.message)")
-      }
+    if case .failure(let failure)? = states.writer.outcome(of: ticket)?.result {
+      context.note("arcadia: no automatic state was kept: \(failure.message)")
     }
   }
 
@@ -236,59 +196,34 @@ package final class GamePlayer: PlayDelegate {
 
   /// Has the current moment written to a slot.
   package func saveState(slot: Int) -> Result<Void, PlayProblem> {
-    attempt {
-      let snapshot = try snapshot()
-      told[writer.submit(snapshot, to: .slot(.number(slot)))] = .saved(.number(slot))
-      open.lineage.goesOn(from: snapshot.plain(), atFrame: snapshot.info.frame)
-    }
+    attempt { try states.saveForPlayer(to: .number(slot)) }
   }
 
   /// Loads a slot, and says so.
   package func loadState(slot: Int) -> PlayResult {
     // What is being written may be what is to be loaded.
-    writer.wait()
-    guard let time = slotTime(.number(slot)) else { return .failure(.emptySlot(slot)) }
+    states.writer.wait()
+    guard let time = states.time(of: .number(slot)) else { return .failure(.emptySlot(slot)) }
     return attempt {
-      _ = try load(from: .slot(.number(slot)))
+      _ = try states.load(from: .slot(.number(slot)))
       return .loaded(.number(slot), time)
     }
   }
 
   /// When a slot was written.
   package func content(ofSlot slot: Int) -> SlotContent? {
-    writer.wait()
-    return slotTime(.number(slot)).map(SlotContent.state) ?? .empty
-  }
-
-  /// When a slot was written; nil for an empty one.
-  private func slotTime(_ slot: StateSlot) -> UTCTime? {
-    guard let path = try? states.vault().path(of: slot), let file = FileSystem.info(path),
-      file.kind == .file
-    else { return nil }
-    return UTCTime(seconds: file.modified)
+    states.writer.wait()
+    return states.time(of: .number(slot)).map(SlotContent.state) ?? .empty
   }
 
   /// Goes back to before the last load or rewind, and says so.
   package func undoLoad() -> PlayResult {
-    if !undoMoment.isThere, hasLastSession { return resumeLastSession() }
-    return attempt {
-      guard try undo() else {
-        throw hasLargeStates && undoMoment.wasLoaded
-          ? PlayProblem.undoneOnlyAfterGame : PlayProblem.nothingToUndo
-      }
-      return undoMoment.isUndone
-        ? .undone(undoMoment.change, key: undoKey) : .redone(undoMoment.change, key: undoKey)
-    }
+    attempt { try states.undoForPlayer() }
   }
 
   /// Loads the automatic state of the last session, and says so.
   package func resumeLastSession() -> PlayResult {
-    hasLastSession = false
-    let time = slotTime(.auto)
-    return attempt {
-      _ = try load(from: .slot(.auto))
-      return time.map(PlayNotice.resumedFromEnd) ?? .resumed
-    }
+    attempt { try states.resumeLastSession() }
   }
 
   /// Takes a file to be played after this game.
@@ -302,20 +237,12 @@ package final class GamePlayer: PlayDelegate {
 
   /// Keeps the moment before a rewind for undo.
   package func rewindBegan() {
-    defer { still = nil }
-    remember(try? snapshot(), before: .rewind)
-    _ = open.keeper?.stateWillLoad()
-    open.keeper?.stateWasLoaded()
+    states.rewindBegan()
   }
 
   /// Continues from a moment of the past, which can be taken back like a load.
   package func goBack(to state: [UInt8], frame: UInt64) -> Result<Void, PlayProblem> {
-    rewindBegan()
-    return attempt {
-      try open.session.loadState(state)
-      open.session.frameNumber = frame
-      loop?.stateWasLoaded()
-    }
+    attempt { try states.goBack(to: state, frame: frame) }
   }
 
   /// Keeps which disc is in the drive; that this failed is no reason to say that the change did.
@@ -324,49 +251,24 @@ package final class GamePlayer: PlayDelegate {
   }
 
   /// Whether there is a moment to go back to.
-  package var canUndo: Bool { undoMoment.isThere || hasLastSession }
+  package var canUndo: Bool { states.canUndo }
 
   /// What the player can choose from after a crash; nil: there is no choice.
   package func coreFailed(_ error: SessionError) -> CrashOffer? {
     // The save as of the last frame, whatever the player decides.
     _ = open.keeper?.flush()
-    guard let isolated = open.session as? IsolatedSession, isolated.failure != nil else {
-      return nil
-    }
-    past = nil
-    var offer = CrashOffer(newest: .powerOn)
-    // A core that keeps no states still has what the game saved.
-    if let seconds = isolated.secondsToLose {
-      offer.newest = seconds < 0.05 ? .crash : .before(seconds: seconds)
-    }
-    if let rewinder = loop?.rewinder, rewinder.problem == nil {
-      let seconds = min(rewinder.seconds, GamePlayer.earlierSeconds).rounded(.down)
-      past = seconds >= 2 ? rewinder.past(seconds: seconds) : nil
-      offer.earlier = past == nil ? nil : .before(seconds: seconds)
-    }
-    return offer
+    return recovery.offer(for: open.session, loop?.rewinder)
   }
 
   /// Starts the core again from a moment before its crash.
   package func recover(_ place: CrashOffer.Place) throws(SessionError) {
-    guard let isolated = open.session as? IsolatedSession else { return }
-    _ = open.keeper?.stateWillLoad()
-    try isolated.restart(fromBeginning: place == .beginning)
-    if place == .earlier, let made = past?.made() {
-      try isolated.loadState(made.state)
-      isolated.frameNumber = made.frame
-    }
-    past = nil
-    open.keeper?.stateWasLoaded()
-    open.lineage.goesOn(
-      from: StateFile(memory: [], info: open.stateInfo()), atFrame: isolated.frameNumber)
+    try recovery.recover(place, of: open)
   }
 
   /// Writes a screenshot, and says so.
   package func screenshot(_ picture: Picture) -> PlayResult {
     attempt {
-      let path = screenshotPath()
-      try keep(picture, in: path)
+      let path = try screenshots.write(picture, states.pictureBefore)
       return .screenshot(PathName.last(path))
     }
   }
@@ -378,10 +280,7 @@ package final class GamePlayer: PlayDelegate {
       return
     }
     // A core that cannot save just now is asked again after as many minutes.
-    if let snapshot = try? session.picture.map({ _ in try snapshot() }) {
-      writer.submit(snapshot, to: .slot(.auto), isAutomatic: true)
-      hasLastSession = false
-    }
+    if session.picture != nil { states.keepAutomatic() }
   }
 
   /// Has the game's save written where that is due.
@@ -394,7 +293,7 @@ package final class GamePlayer: PlayDelegate {
   /// Stops the program as Ctrl-Z asks; it may never continue, so everything is written first.
   private func suspend() {
     _ = open.keeper?.flush()
-    writer.wait()
+    states.writer.wait()
     guard let terminal else { return SuspendSignal.stop() }
     terminal.suspended { SuspendSignal.stop() }
   }
@@ -407,7 +306,7 @@ package final class GamePlayer: PlayDelegate {
     // Who saves and then pauses has the save on the disk a second later all the same.
     if loop.isStanding { keepSave() }
     tellOutcomes(loop)
-    control?.poll { answer($0, loop) }
+    control?.poll(loop)
     guard turns % 60 == 0 else { return }
     if open.otherHolder != nil, open.takeOver() {
       if let control { open.lock?.tell(socket: control.path) }
@@ -456,103 +355,17 @@ package final class GamePlayer: PlayDelegate {
     }
   }
 
-  // MARK: - States
-
-  /// The current moment with its own picture.
-  package func snapshot() throws(SessionError) -> StateSnapshot {
-    // Large ones one after another: several at once would take hundreds of megabytes.
-    if hasLargeStates { writer.wait() }
-    var snapshot = try states.snapshot()
-    hasLargeStates = snapshot.memory.count > Self.largeState
-    if let still, still.framesRun == loop?.framesRun { snapshot.picture = still.picture }
-    return snapshot
-  }
-
-  /// Keeps a moment for undo, if it is not too large to lie in memory.
-  private func remember(_ moment: StateSnapshot?, before change: PlayChange) {
-    undoMoment.comes(change, after: hasLargeStates ? nil : moment)
-  }
-
-  /// Has a moment written, and its outcome kept for the control socket.
-  func save(_ snapshot: StateSnapshot, to target: StateWriter.Target) -> Int {
-    let ticket = writer.submit(snapshot, to: target)
-    awaited.insert(ticket)
-    return ticket
-  }
-
+  /// Says what became of states that were to be written.
   private func tellOutcomes(_ loop: PlayLoop) {
-    for outcome in writer.takeOutcomes() {
-      let notice = told.removeValue(forKey: outcome.ticket)
+    for (outcome, notice) in states.takeOutcomes() {
+      let isAwaited = control?.note(outcome) == true
       switch outcome.result {
       case .success(let path):
         if let notice { loop.show(notice) }
-        if awaited.contains(outcome.ticket) { loop.show(.savedFile(PathName.last(path))) }
+        if isAwaited { loop.show(.savedFile(PathName.last(path))) }
       case .failure(let failure): loop.show(.problem(PlayProblem(failure)), seconds: 8)
       }
-      if awaited.remove(outcome.ticket) != nil { outcomes[outcome.ticket] = outcome }
     }
-  }
-
-  /// Loads a state and returns its file; undo returns to the current moment.
-  package func load(from target: StateWriter.Target) throws -> String {
-    // What is being written may be what is to be loaded.
-    writer.wait()
-    var before = try? snapshot()
-    let isCostly = open.lineage.hasMoved(atFrame: open.session.frameNumber)
-    if hasLargeStates {
-      // It is in the history before it is lost, and not in memory as well.
-      if let moment = before.take(), isCostly { writer.keepLoadedOver(moment) }
-      writer.wait()
-    }
-    let path: String
-    switch target {
-    case .slot(let slot): path = try states.load(.slot(slot))
-    case .file(let file):
-      try states.load(file: file)
-      path = file
-    }
-    remember(before, before: .load)
-    if let before, isCostly { writer.keepLoadedOver(before) }
-    isContinued = true
-    loop?.stateWasLoaded()
-    return path
-  }
-
-  /// Goes back to before the last load or rewind, and by a second call forth again.
-  ///
-  /// Returns false if there was none.
-  func undo() throws -> Bool {
-    guard undoMoment.isThere else { return false }
-    let before = try snapshot()
-    if let target = undoMoment.snapshot {
-      try open.load(target.plain(), path: open.stem)
-    } else {
-      // The core could not save itself before its first frame, or its states are too large to be kept.
-      _ = open.keeper?.stateWillLoad()
-      try open.session.reset()
-      open.session.frameNumber = 0
-      open.keeper?.stateWasLoaded()
-    }
-    // A glance at the beginning does not take the place of the state that was undone.
-    if undoMoment.isPowerOn { isContinued = undoMoment.isUndone }
-    if undoMoment.wasLoaded { writer.loadWasUndone() }
-    // By the same key forth again.
-    undoMoment.swap(for: before)
-    loop?.stateWasLoaded()
-    return true
-  }
-
-  /// Writes the current picture.
-  func keep(_ picture: Picture, in path: String) throws {
-    let rotation = open.session.avInfo.rotation
-    guard let still, still.framesRun == loop?.framesRun else {
-      return try PNGFile.write(picture, rotation: rotation, to: path)
-    }
-    try PNGFile.write(still.picture.rotated(quarterTurns: rotation), to: path)
-  }
-
-  func screenshotPath() -> String {
-    data.screenshot(type: open.type, stem: open.stem, time: UTCTime.now())
   }
 
   /// Does something, and returns its result or the problem.

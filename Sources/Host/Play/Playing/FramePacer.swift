@@ -4,7 +4,7 @@ import HostBase
 struct FramePacer {
   private let clock: any PlayClock
   /// How long frames take.
-  private(set) var cost = FrameCost()
+  private var cost = FrameCost()
   /// When the next frame is due.
   private var nextFrame = 0.0
   /// When the next picture is due, while not every frame is shown.
@@ -29,6 +29,21 @@ struct FramePacer {
   ) -> Bool {
     cost.hears(
       speaker, at: speed, framesPerSecond: framesPerSecond, isForwardHeard: isForwardHeard)
+  }
+
+  /// The frames that the next turn runs without a look at any but the last: more than one only where time runs faster than the
+  /// machine's, as many as keep the player's keys prompt.
+  ///
+  /// `steps` are those that another program asked for, `batch` the most that the core takes at once, `left` those until the end.
+  func framesAtOnce(speed: Double, steps: Int?, batch: Int, left: UInt64?) -> Int {
+    let speed = steps.map { $0 > 1 ? 0 : 1 } ?? speed
+    guard speed == 0 || speed >= 2 else { return 1 }
+    var count = min(Int(cost.framesInTime, in: 1...256), batch)
+    if speed > 0 { count = min(count, Int(speed, in: 1...256)) }
+    // The last step is one of its own, since its picture is shown.
+    if let steps { count = min(count, steps - 1) }
+    if let left { count = min(count, Int(min(left, 1 << 20))) }
+    return max(count, 1)
   }
 
   /// Whether the picture of this frame is to be shown: all of them are, unless frames come faster than the display.

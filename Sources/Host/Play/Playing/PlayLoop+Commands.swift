@@ -77,12 +77,6 @@ extension PlayLoop {
     }
   }
 
-  /// The page of keys is closed.
-  package func closeHelp() {
-    view.showsHelp = false
-    resetPacing()
-  }
-
   private func choose(slot wanted: Int) {
     let count = max(options.slotCount, 1)
     slot = (wanted % count + count) % count

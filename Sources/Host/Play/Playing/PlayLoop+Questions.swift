@@ -4,9 +4,6 @@ import Session
 
 /// Questions to the player, and what follows from the answers.
 extension PlayLoop {
-  /// Crashes that come sooner after the game continued count as the same one.
-  private static let crashesAgainFrames: UInt64 = 600
-
   /// Pauses the game for a question.
   func ask(_ subject: PlayQuestion.Subject, _ notice: Notice) {
     question = PlayQuestion(subject, notice)
@@ -24,18 +21,12 @@ extension PlayLoop {
     view.rewind = nil
     view.showsHelp = false
     speaker?.flush()
-    // The old place leads to the same crash more often than not.
-    let isAgain = recoveredFrame.map { framesRun &- $0 < Self.crashesAgainFrames } ?? false
-    ask(.crash(error, offer), words.notice(of: error, offer, isAgain: isAgain))
+    ask(
+      .crash(error, offer),
+      words.notice(of: error, offer, isAgain: recovery.isAgain(atFrame: framesRun)))
   }
 
   // MARK: - Answers
-
-  /// Pauses until the player says what to do; the last picture stays.
-  func waitForAnswer(_ state: InputState) {
-    if let answer = question?.answer(by: state) { return take(answer) }
-    rest()
-  }
 
   /// The player answers the question by the place of a choice; nil: by none of them.
   package func choose(_ place: Int?) {
@@ -57,7 +48,7 @@ extension PlayLoop {
     }
   }
 
-  private func take(_ answer: PlayQuestion.Answer) {
+  func take(_ answer: PlayQuestion.Answer) {
     switch answer {
     case .none: dropQuestion()
     case .resume:
@@ -84,7 +75,7 @@ extension PlayLoop {
       follow(.status(description: nil, inhibitsIdle: false, wantsTextInput: false))
       dropQuestion()
       isPaused = false
-      recoveredFrame = framesRun
+      recovery.note(atFrame: framesRun)
       stateWasLoaded()
       resetPacing()
       show(place == .beginning ? .restarted : .resumed, kind: .start)

@@ -71,7 +71,8 @@ extension PlayLoop {
       fail(error)
       return
     }
-    takeEventsOfPast()
+    // The events of a frame that was played before are dropped, but for a status: it holds until the next one.
+    for event in session.takeEvents() { follow(event) }
     show(session.picture)
     pace(speed: 1, rate: rate, isHeard: false, isStep: false)
   }

@@ -30,13 +30,12 @@ package final class PlayLoop {
   var speedChoice: PlaySpeed
   private var pacer: FramePacer
   private var focusPause = FocusPause()
-  private var hasShownKeyboardHint = false
+  private var keyboardHint: KeyboardHint
   /// The walk of rewinding (PlayLoop+Rewind.swift).
   var walk: RewindWalk?
   /// The question to the player, while the game waits for the answer (PlayLoop+Questions.swift).
   var question: PlayQuestion?
-  /// The frame at which the game last continued after a crash.
-  var recoveredFrame: UInt64?
+  var recovery = Recovery()
 
   /// Frames to run before the game pauses again; 0 without steps.
   package internal(set) var stepsLeft = 0
@@ -75,6 +74,7 @@ package final class PlayLoop {
     view = PlayView(screen, words: words, gameType: gameType, options: options)
     speedChoice = PlaySpeed(fastForward: options.fastForward, slowMotion: options.slowMotion)
     pacer = FramePacer(clock: clock)
+    keyboardHint = KeyboardHint(options.keyboardHint)
     slot = options.slot
     isPaused = options.isPaused
     if options.isMuted { speaker?.isMuted = true }
@@ -180,7 +180,8 @@ package final class PlayLoop {
     delegate?.turn(self)
     guard end == nil else { return }
     if question != nil {
-      waitForAnswer(state)
+      // Pauses until the player says what to do; the last picture stays.
+      if let answer = question?.answer(by: state) { take(answer) } else { rest() }
     } else if walk != nil {
       walkBack()
     } else if (isPaused || view.showsHelp) && stepsLeft == 0 {
@@ -216,7 +217,9 @@ package final class PlayLoop {
       !isStep
       && pacer.hears(
         speaker, at: speed, framesPerSecond: rate, isForwardHeard: options.fastForwardSound)
-    let wanted = framesAtOnce(isStep: isStep)
+    let wanted = pacer.framesAtOnce(
+      speed: speed, steps: isStep ? stepsLeft : nil, batch: session.frameBatch,
+      left: options.frameLimit.map { $0 - framesRun })
     if isStep { stepsLeft -= wanted }
     let stepsBefore = stepsLeft
     // Several frames in one go are one frame of a slower game.
@@ -237,7 +240,7 @@ package final class PlayLoop {
       // A core that has become slow leaves the rest to the next turn.
       while done < wanted, end == nil, done == 0 || clock.now < longest {
         let begin = clock.now
-        let count = try run(state, frames: wanted - done, ahead: ahead, wants)
+        let count = try session.run(state, frames: wanted - done, ahead: ahead, wants)
         pacer.note(frames: count, since: begin)
         done += count
         // The sound of those that follow takes its place; what the last one played also sets the pace.
@@ -248,7 +251,7 @@ package final class PlayLoop {
         framesRun += UInt64(count)
         view.note(frames: count, at: clock.now)
         takeEvents()
-        showKeyboardHint()
+        if let hint = keyboardHint.take(input) { show(hint, seconds: 6, kind: .keyboard) }
       }
     } catch {
       fail(error)
@@ -264,31 +267,6 @@ package final class PlayLoop {
     if isShown { show(session.picture) }
     pace(speed: speed, rate: rate, isHeard: isHeard, isStep: isStep)
     if let limit = options.frameLimit, framesRun >= limit, end == nil { end = .frameLimit }
-  }
-
-  /// The frames that the next turn runs without a look at any but the last: more than one only where time runs faster than the
-  /// machine's, as many as keep the player's keys prompt.
-  private func framesAtOnce(isStep: Bool) -> Int {
-    let speed = isStep && stepsLeft > 1 ? 0 : isStep ? 1 : speed
-    guard speed == 0 || speed >= 2 else { return 1 }
-    var count = min(Int(pacer.cost.framesInTime, in: 1...256), session.frameBatch)
-    if speed > 0 { count = min(count, Int(speed, in: 1...256)) }
-    // The last step is one of its own, since its picture is shown.
-    if isStep { count = min(count, stepsLeft - 1) }
-    if let limit = options.frameLimit { count = min(count, Int(min(limit - framesRun, 1 << 20))) }
-    return max(count, 1)
-  }
-
-  /// Runs frames with the same buttons; returns how many.
-  private func run(
-    _ state: InputState, frames: Int, ahead: Int, _ wants: FrameWants
-  ) throws(SessionError) -> Int {
-    guard frames > 1 else {
-      try session.runFrame(input: state, wants: wants, ahead: ahead)
-      return 1
-    }
-    return try session.runFrames(
-      [state] + [InputState](repeating: state.held, count: frames - 1), wants: wants)
   }
 
   // MARK: - Pace
@@ -338,11 +316,6 @@ package final class PlayLoop {
     }
   }
 
-  /// Drops the events of a frame that was played before, but for a status: it holds until the next one.
-  func takeEventsOfPast() {
-    for event in session.takeEvents() { follow(event) }
-  }
-
   /// Follows a core's status; other events change nothing here.
   func follow(_ event: SessionEvent) {
     guard
@@ -355,13 +328,30 @@ package final class PlayLoop {
     input.wantsText = wantsTextInput
     input.ignoresKeyboard = ignoresKeyboard
   }
+}
 
-  /// Says where keys go, as soon as the game has a use for them.
-  private func showKeyboardHint() {
-    guard let hint = options.keyboardHint, !hasShownKeyboardHint, input.isFocused,
-      !input.ignoresKeyboard
-    else { return }
-    hasShownKeyboardHint = true
-    show(hint, seconds: 6, kind: .keyboard)
+/// Says where keys go, once, as soon as the game has a use for them.
+private struct KeyboardHint {
+  private var notice: PlayNotice?
+
+  init(_ notice: PlayNotice?) { self.notice = notice }
+
+  /// The notice, if it is time for it.
+  mutating func take(_ input: any InputSource) -> PlayNotice? {
+    input.isFocused && !input.ignoresKeyboard ? notice.take() : nil
+  }
+}
+
+extension CoreSession {
+  /// Runs frames with the same buttons; returns how many.
+  fileprivate func run(
+    _ state: InputState, frames: Int, ahead: Int, _ wants: FrameWants
+  ) throws(SessionError) -> Int {
+    guard frames > 1 else {
+      try runFrame(input: state, wants: wants, ahead: ahead)
+      return 1
+    }
+    return try runFrames(
+      [state] + [InputState](repeating: state.held, count: frames - 1), wants: wants)
   }
 }

@@ -98,6 +98,20 @@ struct PlayQuestion {
   }
 }
 
+/// The last time that a game continued after a crash.
+struct Recovery {
+  private var frame: UInt64?
+
+  /// Crashes that come sooner after the game continued count as the same one.
+  private static let frames: UInt64 = 600
+
+  /// The game continued at a frame.
+  mutating func note(atFrame frame: UInt64) { self.frame = frame }
+
+  /// Whether a crash at a frame is the one before: the old place leads to the same crash more often than not.
+  func isAgain(atFrame now: UInt64) -> Bool { frame.map { now &- $0 < Self.frames } ?? false }
+}
+
 extension PlayWords {
   /// The discs of a game to choose from.
   func notice(of tray: DiscTray) -> Notice {

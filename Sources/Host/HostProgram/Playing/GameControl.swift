@@ -1,6 +1,6 @@
 import Catalog
 import Glibc
-package import HostBase
+import HostBase
 import Library
 import Play
 import Rewind
@@ -8,9 +8,57 @@ import Session
 import Synchronization
 import Vault
 
-/// What the control socket asks of a game that is played.
-extension GamePlayer {
-  func answer(_ request: ControlRequest, _ loop: PlayLoop) -> ControlServer.Answer {
+/// The control socket of a game that is played: what other programs ask, and the answers.
+///
+/// Used on the loop's thread.
+final class GameControl {
+  /// The socket's path.
+  var path: String { server.path }
+
+  private let server: ControlServer
+  private let states: PlayedStates
+  private let screenshots: Screenshots
+  /// The folder of the library, as programs name it.
+  private let home: String
+  /// States that were asked for and are not written yet.
+  private var awaited: Set<Int> = []
+  /// States that were written, until the program that asked for them knows.
+  private var outcomes: [Int: StateWriter.Outcome] = [:]
+  private var open: OpenGame { states.desk.open }
+
+  /// Listens for other programs.
+  init(_ states: PlayedStates, _ screenshots: Screenshots, _ context: Context) throws(ControlError)
+  {
+    server = try ControlServer(places: context.places)
+    self.states = states
+    self.screenshots = screenshots
+    home = context.dataRoot
+  }
+
+  /// Answers requests between two turns of the loop.
+  func poll(_ loop: PlayLoop) { server.poll { answer($0, loop) } }
+
+  /// Answers requests while the core takes its time: all that need nothing of it, and the rest once it is done.
+  func pollWhileBusy(_ loop: PlayLoop) {
+    server.poll(whileBusy: true) { request in
+      guard request.command.needsCore else { return answer(request, loop) }
+      return .whenIdle { [unowned self, unowned loop] in answer(request, loop) }
+    }
+  }
+
+  /// Hangs up.
+  func close() { server.close() }
+
+  /// A state was written, or was not; returns whether another program asked for it.
+  func note(_ outcome: StateWriter.Outcome) -> Bool {
+    guard awaited.remove(outcome.ticket) != nil else { return false }
+    outcomes[outcome.ticket] = outcome
+    return true
+  }
+
+  // MARK: - Answers
+
+  private func answer(_ request: ControlRequest, _ loop: PlayLoop) -> ControlServer.Answer {
     let session = open.session
     do {
       switch request.command {
@@ -24,11 +72,11 @@ extension GamePlayer {
       case .speed: loop.setSpeed(request.speed == 1 ? nil : request.speed)
       case .saveState: return try save(request, loop)
       case .loadState:
-        let path = try load(from: target(request, loop))
+        let path = try states.load(from: target(request, loop))
         loop.show(.loadedFile(PathName.last(path)))
         return .now(.done(path: path, frame: session.frameNumber))
       case .undo:
-        guard try undo() else {
+        guard try states.undo() else {
           throw ControlRefusal(
             code: "nothing_to_undo", message: "no state was loaded and time did not run back")
         }
@@ -37,8 +85,7 @@ extension GamePlayer {
         guard let picture = session.picture else {
           throw ControlRefusal(code: "no_picture", message: "there is no picture yet; try again")
         }
-        let path = request.path ?? screenshotPath()
-        try keep(picture, in: path)
+        let path = try screenshots.write(picture, states.pictureBefore, to: request.path)
         return .now(.done(path: path, frame: session.frameNumber))
       case .describe:
         let words = session.describeFrame(after: loop.coreStatus)
@@ -59,7 +106,7 @@ extension GamePlayer {
   private func status(_ loop: PlayLoop) -> ControlStatus {
     ControlStatus(
       pid: getpid(), game: open.stem, type: open.type.id, core: open.core.id,
-      path: open.content?.reference.name, home: context.dataRoot,
+      path: open.content?.reference.name, home: home,
       frame: open.session.frameNumber, framesPerSecond: open.session.avInfo.framesPerSecond,
       paused: loop.isPaused, speed: loop.speed, slot: loop.slot,
       rewindSeconds: loop.rewinder.flatMap { $0.problem == nil ? $0.seconds : nil },
@@ -77,9 +124,8 @@ extension GamePlayer {
   private func save(_ request: ControlRequest, _ loop: PlayLoop) throws -> ControlServer.Answer {
     let target = target(request, loop)
     guard let ago = request.rewound, ago > 0 else {
-      let snapshot = try snapshot()
-      open.lineage.goesOn(from: snapshot.plain(), atFrame: snapshot.info.frame)
-      return wait(for: save(snapshot, to: target), frame: snapshot.info.frame)
+      let saved = try states.save(to: target)
+      return wait(for: saved.ticket, frame: saved.frame)
     }
     guard let rewinder = loop.rewinder, rewinder.problem == nil else {
       throw ControlRefusal(code: "no_rewind", message: "rewinding is off in this game")
@@ -92,7 +138,7 @@ extension GamePlayer {
     }
     // Made on the writer's thread; then this one draws its picture, and has it written.
     let made = Box()
-    writer.perform { made.put(past.made().map { ($0.state, $0.frame) }) }
+    states.writer.perform { made.put(past.made().map { ($0.state, $0.frame) }) }
     var next: ControlServer.Answer?
     return .later { [self] in
       if case .later(let ask)? = next { return ask() }
@@ -101,53 +147,21 @@ extension GamePlayer {
         return .refused(ControlRefusal(code: "rewind_damaged", message: "that moment is lost"))
       }
       let snapshot = StateSnapshot(
-        memory: memory, info: open.stateInfo(frame: frame),
-        picture: picture(of: memory, framesRun: loop.framesRun),
+        memory: memory, info: open.stateInfo(frame: frame), picture: states.picture(of: memory),
         quarterTurns: open.session.avInfo.rotation)
-      next = wait(for: save(snapshot, to: target), frame: frame)
+      next = wait(for: states.writer.submit(snapshot, to: target), frame: frame)
       return nil
     }
   }
 
   private func wait(for ticket: Int, frame: UInt64) -> ControlServer.Answer {
-    .later { [self] in
+    awaited.insert(ticket)
+    return .later { [self] in
       guard let outcome = outcomes.removeValue(forKey: ticket) else { return nil }
       switch outcome.result {
       case .success(let path): return .done(path: path, frame: frame)
       case .failure(let failure): return .refused(ControlRefusal(failure))
       }
-    }
-  }
-
-  /// What the present looks like, whatever was drawn since.
-  package func present(framesRun: UInt64) -> RGBImage? {
-    if let still, still.framesRun == framesRun { return still.picture }
-    return open.session.picture.flatMap { RGBImage($0) }
-  }
-
-  /// What a state of the past looks like; the game is as before afterwards.
-  package func picture(of memory: [UInt8], framesRun: UInt64) -> RGBImage? {
-    let session = open.session
-    let frame = session.frameNumber
-    still = present(framesRun: framesRun).map { ($0, framesRun) }
-    do throws(SessionError) {
-      let present = try session.saveState()
-      var picture: RGBImage?
-      do throws(SessionError) {
-        try session.loadState(memory)
-        try session.runFrame(input: InputState(), wants: .video)
-        picture = session.picture.flatMap { RGBImage($0) }
-      } catch {
-        picture = nil
-      }
-      // What the core says meanwhile, it has said before.
-      _ = session.takeEvents()
-      try session.loadState(present)
-      session.frameNumber = frame
-      return picture
-    } catch {
-      session.frameNumber = frame
-      return nil
     }
   }
 }
