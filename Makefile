@@ -118,6 +118,7 @@ lint: ## Check the format of the sources
 	@python3 Tests/Conformance/members.py --top 0
 	@python3 Tests/Conformance/folders.py
 	@python3 Tests/Conformance/rooms.py
+	@python3 Tests/Conformance/sentences.py
 	@python3 Tests/Conformance/games.py --check
 
 database: ## List the files of the database of free games, after one was added or removed

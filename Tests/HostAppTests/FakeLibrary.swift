@@ -18,7 +18,7 @@ class FakeLibrary: LibraryModel {
     LibraryType(id: "snes", name: "Super NES", accent: "#5555aa", count: 0, hasCore: false),
   ]
   var isLooking = false
-  var problem: String?
+  var problem: Sentence?
   var refreshes = 0
 
   init(_ count: Int = 0) {

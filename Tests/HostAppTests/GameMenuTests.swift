@@ -1,6 +1,7 @@
 import Catalog
 import GameIndex
 import HostApp
+import HostBase
 import Library
 import Play
 import Testing
@@ -21,7 +22,7 @@ import UIContract
     var rewindSeconds = 120
     var asked: [String] = []
     private func refused<Value>(_ message: String) -> Result<Value, PlayProblem> {
-      .failure(.failure(code: "refused", message: message))
+      .failure(.failure(code: "refused", message: Sentence(words: message)))
     }
 
     func resume() { asked.append("resume") }

@@ -91,6 +91,9 @@ import Testing
     #expect(
       PlayProblem(RewindProblem.noStates(core: "A")).self
         == .failure(
-          code: "no_rewind", message: "A has no save states, so time cannot run back"))
+          code: "no_rewind", message: "\("A") has no save states, so time cannot run back"))
+    #expect(
+      Strings(.german).text(of: .problem(PlayProblem(RewindProblem.noStates(core: "A"))))
+        == "A hat keine Momentaufnahmen, daher läuft die Zeit nicht zurück")
   }
 }

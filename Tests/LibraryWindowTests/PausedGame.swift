@@ -1,5 +1,6 @@
 import Catalog
 import GameIndex
+import HostBase
 import Library
 import Play
 import UIContract

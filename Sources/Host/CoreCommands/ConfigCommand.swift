@@ -120,7 +120,7 @@ struct ConfigCommand: ParsableCommand {
             key: key.description, value: settings.value(key)?.description ?? "\"\"",
             summary: "The core for \(type.name) games")
         }
-      for warning in settings.warnings { context.note("arcadia: \(warning)") }
+      for warning in settings.warnings { context.note("arcadia: \(warning.text)") }
       context.print(SettingList(settings: rows)) {
         Output.table(
           ["SETTING", "VALUE", "WHAT IT DOES"], rows.map { [$0.key, $0.value, $0.summary] })

@@ -51,6 +51,8 @@ package protocol HostFailure: Error, CustomStringConvertible, Sendable {
   var code: String { get }
   /// One sentence without a full stop: what is wrong with which file, and what to do.
   var message: String { get }
+  /// The sentence with its parts, for other languages.
+  var sentence: Sentence { get }
   /// The file concerned, if there is one.
   var path: String? { get }
 }
@@ -58,6 +60,8 @@ package protocol HostFailure: Error, CustomStringConvertible, Sendable {
 extension HostFailure {
   /// The message.
   package var description: String { message }
+  /// Words without a translation.
+  package var sentence: Sentence { Sentence(words: message) }
   /// No file concerned.
   package var path: String? { nil }
 }

@@ -150,7 +150,8 @@ package enum Program {
       StandardError.write((try? Output.json(body)) ?? SafeText(failure.message))
       StandardError.write(SafeText("\n"))
     } else if let failure = failure as? LibraryError, let choices = choices(failure) {
-      StandardError.write(SafeText("arcadia: \(failure.headline):\n\(Choice.lines(choices))\n"))
+      StandardError.write(
+        SafeText("arcadia: \(failure.headline.text):\n\(Choice.lines(choices))\n"))
     } else {
       StandardError.write(SafeText("arcadia: \(failure.message)\n"))
     }

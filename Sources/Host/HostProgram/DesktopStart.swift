@@ -33,18 +33,10 @@ package enum DesktopStart {
   package static func show(
     _ failure: any HostFailure, game: String?, home: String?, by stages: any StageOpener
   ) throws {
-    let name = game.map { "Cannot play " + PathName.last($0).withoutControls }
-    // The title has the name.
-    let sentence = failure.message
-    let prefix = failure.path.map { $0 + ": " } ?? ""
-    let message = (sentence.hasPrefix(prefix) ? String(sentence.dropFirst(prefix.count)) : sentence)
-      .withoutControls
     EndSignal.watch()
     let path: String?
     do throws(DisplayError) {
-      path = try stages.showMessage(
-        title: name ?? "Arcadia cannot start",
-        text: [message.prefix(1).uppercased() + message.dropFirst()])
+      path = try stages.show(failure, game: game)
     } catch {
       return
     }

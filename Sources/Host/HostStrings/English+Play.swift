@@ -2,6 +2,17 @@ extension Language {
   /// Notices during play, in English.
   static let englishPlay: [TextKey: Phrase] = [
     .menuQuitProgram: "Quit",
+    .back: "Back",
+    .confirm: "OK",
+    .keyShift: "Shift",
+    .keySigns: "Signs",
+    .keyLeft: "Left",
+    .keyRight: "Right",
+    .keySpace: "Space",
+    .keyEnter: "Enter",
+    .keyClose: "Close keyboard",
+    .cannotPlay: "Cannot play {0}",
+    .cannotStart: "Arcadia cannot start",
     .dropGame: "A game that is dropped here is played.",
     .playHelpNote:
       "While the game has the keyboard, F1 to F12 and Escape work as always; hold {0} or Ctrl+Alt for the other hotkeys.",

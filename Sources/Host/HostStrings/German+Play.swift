@@ -2,6 +2,17 @@ extension Language {
   /// Notices during play, in German.
   static let germanPlay: [TextKey: Phrase] = [
     .menuQuitProgram: "Beenden",
+    .back: "Zurück",
+    .confirm: "OK",
+    .keyShift: "Umschalten",
+    .keySigns: "Zeichen",
+    .keyLeft: "Links",
+    .keyRight: "Rechts",
+    .keySpace: "Leertaste",
+    .keyEnter: "Eingabe",
+    .keyClose: "Tastatur schließen",
+    .cannotPlay: "{0} lässt sich nicht spielen",
+    .cannotStart: "Arcadia kann nicht starten",
     .dropGame: "Ein Spiel, das hier abgelegt wird, wird gespielt.",
     .playHelpNote:
       "Während das Spiel die Tastatur hat, gehen F1 bis F12 und Escape wie immer; für die anderen Tasten {0} oder Strg+Alt halten.",

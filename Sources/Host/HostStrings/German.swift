@@ -8,7 +8,8 @@ extension Language {
     code: "de", thousands: ".", decimal: ",",
     phrases: germanPhrases.merging(germanPlay) { first, _ in first },
     commands: { germanCommands[$0] ?? $0.summary },
-    settings: { germanSettings[$0.name] ?? $0.summary }, choices: { germanChoices[$0] ?? $0 })
+    settings: { germanSettings[$0.name] ?? $0.summary }, choices: { germanChoices[$0] ?? $0 },
+    sentence: { germanSentences[$0] ?? $0 })
 
   private static let germanPhrases: [TextKey: Phrase] = [
     // MARK: Everywhere

@@ -20,6 +20,8 @@ package struct Language: Sendable {
   let settings: @Sendable (Setting) -> String
   /// The words that settings may be.
   let choices: @Sendable (String) -> String
+  /// The template of a sentence of the host, by its English one.
+  let sentence: @Sendable (String) -> String
   /// The form that a number asks for.
   let form: @Sendable (Int) -> Phrase.Form
 
@@ -30,6 +32,7 @@ package struct Language: Sendable {
     commands: @escaping @Sendable (PlayCommand) -> String = { $0.summary },
     settings: @escaping @Sendable (Setting) -> String = { $0.summary },
     choices: @escaping @Sendable (String) -> String = { $0 },
+    sentence: @escaping @Sendable (String) -> String = { $0 },
     form: @escaping @Sendable (Int) -> Phrase.Form = { $0 == 1 ? .one : .other }
   ) {
     self.code = code
@@ -40,6 +43,7 @@ package struct Language: Sendable {
     self.commands = commands
     self.settings = settings
     self.choices = choices
+    self.sentence = sentence
     self.form = form
   }
 
@@ -84,7 +88,8 @@ extension Language {
     Language(
       code: code, isRightToLeft: isRightToLeft, thousands: english.thousands,
       decimal: english.decimal, phrases: english.phrases.mapValues { $0.map(change) },
-      commands: { change($0.summary) }, settings: { change($0.summary) }, choices: change)
+      commands: { change($0.summary) }, settings: { change($0.summary) }, choices: change,
+      sentence: change)
   }
 
   /// A text whose plain letters have accents; placeholders stay as they are.

@@ -9,6 +9,7 @@ extension Strings: PlayWords {
   package func text(of notice: PlayNotice) -> String {
     switch notice {
     case .words(let text): text
+    case .note(let sentence): text(of: sentence)
     case .problem(let problem): text(of: problem)
     case .saved(let slot): self(.playSaved, phrase(of: slot))
     case .savedFile(let name): self(.playSavedFile, name)
@@ -52,16 +53,19 @@ extension Strings: PlayWords {
     case .screenshot(let name): self(.playScreenshot, name)
     case .image(let label, let file): self(.playImage, label, file)
     case .newCore(let name): self(.playNewCore, name)
-    case .brokenCore(let file, let reason): self(.playBrokenCore, file, reason)
+    case .brokenCore(let file, let reason): self(.playBrokenCore, file, text(of: reason))
     case .otherClosed: self(.playOtherClosed)
     }
   }
+
+  /// A sentence of the host.
+  package func text(of sentence: Sentence) -> String { sentence.text(language.sentence) }
 
   /// Why something that the player wants cannot be done.
   package func text(of problem: PlayProblem) -> String {
     switch problem {
     case .emptySlot(let slot): self(.playEmptySlot, number(slot))
-    case .stateNotLoaded(let reason): self(.playStateNotLoaded, reason)
+    case .stateNotLoaded(let reason): self(.playStateNotLoaded, text(of: reason))
     case .nothingToUndo: self(.playNothingToUndo)
     case .undoneOnlyAfterGame: self(.playUndoneAfterGame)
     case .noPicture: self(.playNoPicture)
@@ -75,14 +79,14 @@ extension Strings: PlayWords {
     case .rewindFailed(.silent(let core)): self(.playRewindSilent, core)
     case .nothingToRewind: self(.playNothingToRewind)
     case .oneDisc: self(.playOneDisc)
-    case .failure(_, let message): message
+    case .failure(_, let message): text(of: message)
     }
   }
 
   /// A part of a question.
   package func text(of phrase: PlayPhrase) -> String {
     switch phrase {
-    case .words(let text): text
+    case .words(let sentence): text(of: sentence)
     case .changeDisc: self(.askDisc)
     case .continueWhereLeft: self(.askContinue)
     case .cannotContinue: self(.askCannotContinue)

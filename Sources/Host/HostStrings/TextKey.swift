@@ -61,7 +61,9 @@ package enum TextKey: String, CaseIterable, Sendable {
     menuType, menuTypeEnter
 
   // MARK: Messages and questions of play
-  case menuQuitProgram, dropGame, playSaved, playHelpNote, playSavedFile, playLoaded, playLoadedAt,
+  case menuQuitProgram, dropGame, cannotPlay, cannotStart,
+    back, confirm, keyShift, keySigns, keyLeft, keyRight, keySpace, keyEnter, keyClose, playSaved,
+    playHelpNote, playSavedFile, playLoaded, playLoadedAt,
     playSlotNumber,
     playSlotAuto,
     playSlotNamed, playSlot, playSlotAt, playSlotEmpty, playLoadUndone, playLoadUndoneKey,

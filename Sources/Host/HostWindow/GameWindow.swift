@@ -34,7 +34,7 @@ final class GameWindow: AppWindowDelegate {
     sessionOptions.isWatching = false
     sessionOptions.startsInGame = true
     options.locale = sessionOptions.locales.first ?? ""
-    options.isRightToLeft = Language.forLocales(sessionOptions.locales).isRightToLeft
+    options.use(Language.forLocales(sessionOptions.locales))
     let window = try AppWindow(options)
     self.window = window
     worker = ThreadWorker(wake: window.wake)

@@ -83,7 +83,7 @@ final class LibraryPlayer {
       if let cause = StartFailure.cause(of: error) {
         choose(after: cause, request)
       } else {
-        app.tell(problem: request.game.name, Problem(error).sentence)
+        app.tell(problem: request.game.name, Problem(error).text(in: app.strings))
       }
     }
   }
@@ -99,7 +99,7 @@ final class LibraryPlayer {
       context.catalog.cores.first { $0.id == made.core.id }
     }
     var choices: [(text: String, action: () -> Void)] = []
-    var text = strings(.stateNotLoaded, cause.reason.printable)
+    var text = strings(.stateNotLoaded, strings.text(of: cause.reason).printable)
     if case .otherCore(_, let saved, _) = cause {
       text = strings(.stateOfOtherCore, (installed?.name ?? saved).printable)
       if let installed {
@@ -158,7 +158,9 @@ final class LibraryPlayer {
     self.game = nil
     let result = Problem.catching { try game.finish() }
     app.gameEnded()
-    if case .failure(let problem) = result { app.tell(problem: game.name, problem.sentence) }
+    if case .failure(let problem) = result {
+      app.tell(problem: game.name, problem.text(in: app.strings))
+    }
     if let next = game.next { app.openFromOutside([next]) }
     session.model.refresh()
     ended(start)

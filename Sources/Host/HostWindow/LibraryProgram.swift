@@ -41,7 +41,7 @@ final class LibraryProgram: AppWindowDelegate {
     sessionOptions.preferences = options.preferences
     sessionOptions.query = query
     options.locale = sessionOptions.locales.first ?? ""
-    options.isRightToLeft = Language.forLocales(sessionOptions.locales).isRightToLeft
+    options.use(Language.forLocales(sessionOptions.locales))
     let reading = FirstReading(context, context.dataAsItIs())
     window = try AppWindow(options)
     bench?.note("SDL, window, renderer and fonts")

@@ -7,7 +7,7 @@ import UIComponent
 import UIContract
 import UIPainting
 
-/// Words in a window of their own, which also takes a game that is dropped on it.
+/// Why a game could not be played, in a window of its own, which also takes a game that is dropped on it.
 final class MessageWindow: AppWindowDelegate, AppRoot {
   private let window: AppWindow
   private let worker: ThreadWorker
@@ -16,12 +16,12 @@ final class MessageWindow: AppWindowDelegate, AppRoot {
   /// The file that was dropped.
   private var dropped: String?
 
-  /// Opens the window; `text` is in paragraphs.
-  init(title: String, text: [String]) throws(DisplayError) {
+  /// Opens the window on what went wrong with a game, or before there was one.
+  init(_ failure: any HostFailure, game: String?) throws(DisplayError) {
     let language = Language.forLocales(WindowLocale.wanted())
     var options = AppWindowOptions()
     options.size = Size(width: 640, height: 400)
-    options.isRightToLeft = language.isRightToLeft
+    options.use(language)
     let window = try AppWindow(options)
     self.window = window
     worker = ThreadWorker(wake: window.wake)
@@ -30,9 +30,10 @@ final class MessageWindow: AppWindowDelegate, AppRoot {
       now: { UTCTime.now().seconds })
     let strings = interface.strings
     interface.sendCommands([Command(.createApplication, .application, text: "arcadia")])
-    stage = PageStage(title: title.printable, in: interface)
-    let page = stage.page(title.printable)
-    for paragraph in text { stage.label(paragraph.printable, in: page.content) }
+    let words = FailureWords(failure, game: game, in: strings)
+    stage = PageStage(title: words.title, in: interface)
+    let page = stage.page(words.title)
+    stage.label(words.text, in: page.content)
     stage.label(strings(.dropGame), in: page.content, [.color: "faint"])
     let close = stage.button(
       strings(.close), in: page.content, [.background: "accent"]
@@ -70,4 +71,26 @@ final class MessageWindow: AppWindowDelegate, AppRoot {
   func turned() { worker.deliver() }
   func playTurn() {}
   func pointerMovedOverGame(wantsBar: Bool) {}
+}
+
+/// A failure at the start in the user's language.
+struct FailureWords {
+  /// The failed thing.
+  let title: String
+  /// What is wrong and what to do.
+  let text: String
+
+  /// The words for a failure with a game, or before there was one.
+  init(_ failure: any HostFailure, game: String?, in strings: Strings) {
+    title =
+      game.map { strings(.cannotPlay, PathName.last($0).withoutControls.printable) }
+      ?? strings(.cannotStart)
+    var sentence = strings.text(of: failure.sentence)
+    // The title has the name.
+    if let path = failure.path, sentence.hasPrefix(path + ": ") {
+      sentence = String(sentence.dropFirst(path.count + 2))
+    }
+    sentence = sentence.withoutControls
+    text = (sentence.prefix(1).uppercased() + sentence.dropFirst()).printable
+  }
 }

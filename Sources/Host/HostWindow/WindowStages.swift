@@ -1,5 +1,5 @@
 import HostApp
-import HostBase
+package import HostBase
 import HostDesktop
 package import HostProgram
 import HostSDL
@@ -72,9 +72,9 @@ package final class WindowStages: StageOpener {
     try ScriptedLibrary(run, request).run(context)
   }
 
-  /// Shows a message in a window of its own.
-  package func showMessage(title: String, text: [String]) throws(DisplayError) -> String? {
-    try MessageWindow(title: title, text: text).run()
+  /// Says in a window of its own why a game could not be played.
+  package func show(_ failure: any HostFailure, game: String?) throws(DisplayError) -> String? {
+    try MessageWindow(failure, game: game).run()
   }
 }
 

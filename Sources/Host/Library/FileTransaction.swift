@@ -201,9 +201,9 @@ package enum TransactionError: HostFailure, Equatable {
     }
   }
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
-    case .file(let failure): failure.message
+    case .file(let failure): failure.sentence
     case .busy(let path):
       "\(path): another Arcadia is moving files and did not end within half a minute; try again when it is done"
     case .stuck(let journal, let reason):
@@ -212,6 +212,8 @@ package enum TransactionError: HostFailure, Equatable {
     case .killed: "killed"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
   /// The file concerned.
   package var path: String? {
     switch self {

@@ -1,4 +1,4 @@
-import HostBase
+package import HostBase
 
 /// Further folders with games, beside `Games` in the data folder: disks, network mounts, a collection that other programs use.
 ///
@@ -48,7 +48,7 @@ extension DataFolder {
 
   /// What to say where some of the further folders cannot be looked through now: a disk is not mounted, a server does not answer, a name is wrong;
   /// nil: all can.
-  package var missingGameFoldersMessage: String? {
+  package var missingGameFoldersMessage: Sentence? {
     var missing: [String] = []
     var silent: [String] = []
     for folder in moreGames {
@@ -58,20 +58,22 @@ extension DataFolder {
       case nil: silent.append(folder)
       }
     }
-    func named(_ folders: [String]) -> String? {
+    func named(_ folders: [String]) -> Sentence? {
       guard let first = folders.first else { return nil }
-      let others = folders.count > 1 ? " and \(counted(folders.count - 1, "other folder"))" : ""
-      return "\(first)\(others) of library.folders"
+      return switch folders.count {
+      case 1: "\(first) of library.folders"
+      case 2: "\(first) and 1 other folder of library.folders"
+      default: "\(first) and \(folders.count - 1) other folders of library.folders"
+      }
     }
-    let sentences = [
-      named(missing).map {
-        "\($0): not there; games in it are not listed until it is mounted, or the setting is changed"
-      },
-      named(silent).map {
-        "\($0): does not answer; games in it are listed as they were, and looked at when it answers again"
-      },
-    ].compactMap(\.self)
-    return sentences.isEmpty ? nil : sentences.joined(separator: ". ")
+    let missed: Sentence? = named(missing).map {
+      "\($0): not there; games in it are not listed until it is mounted, or the setting is changed"
+    }
+    let waited: Sentence? = named(silent).map {
+      "\($0): does not answer; games in it are listed as they were, and looked at when it answers again"
+    }
+    guard let missed else { return waited }
+    return waited.map { "\(missed). \($0)" } ?? missed
   }
 
   /// The folder of games in which a path lies, the innermost one; nil if it lies elsewhere.

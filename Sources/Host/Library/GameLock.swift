@@ -211,16 +211,18 @@ package enum GameLockError: HostFailure, Equatable {
     }
   }
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
     case .held(let stem, let holder):
       switch holder.purpose {
       case .change: "\(stem): \(holder.text) is changing its files; try again when it is done"
       default: "\(stem) is being played by \(holder.text); end that one first"
       }
-    case .file(let failure): failure.message
+    case .file(let failure): failure.sentence
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
   /// The file concerned.
   package var path: String? {
     if case .file(let failure) = self { failure.path } else { nil }

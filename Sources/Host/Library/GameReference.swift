@@ -1,4 +1,4 @@
-import HostBase
+package import HostBase
 
 /// Where a game is: a file, a member of an archive, or a folder.
 package struct GameReference: Equatable, Sendable {
@@ -157,7 +157,7 @@ package struct GameContent: Equatable, Sendable {
   package private(set) var patches: [String] = []
 
   /// What the player should know of the patches that were applied.
-  package private(set) var notes: [String] = []
+  package private(set) var notes: [Sentence] = []
 
   /// Unpatched content.
   package init(reference: GameReference, bytes: [UInt8]) {
@@ -183,7 +183,7 @@ package struct GameContent: Equatable, Sendable {
   private var folderSize: Int?
 
   /// The content with a patch's result in place of its bytes.
-  func patched(by path: String, bytes: [UInt8], note: String?) -> GameContent {
+  func patched(by path: String, bytes: [UInt8], note: Sentence?) -> GameContent {
     var result = self
     result.bytes = bytes
     result.patchedSHA1 = Digest.sha1(bytes)

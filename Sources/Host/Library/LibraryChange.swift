@@ -42,9 +42,9 @@ package enum LibraryChangeError: HostFailure, Equatable {
     }
   }
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
-    case .transaction(let error): error.message
+    case .transaction(let error): error.sentence
     case .taken(let name, let by):
       "\"\(PathName.printable(name))\" is taken by \(LibraryChangeError.list(by)); choose another name"
     case .badName(let name, let reason):
@@ -64,6 +64,8 @@ package enum LibraryChangeError: HostFailure, Equatable {
       "\(PathName.printable(game)): no \(what); \(remedy)"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
   /// The file concerned.
   package var path: String? {
     switch self {

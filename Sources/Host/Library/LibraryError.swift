@@ -65,9 +65,9 @@ package enum LibraryError: HostFailure, Equatable {
   }
 
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
-    case .file(let failure): failure.message
+    case .file(let failure): failure.sentence
     case .noSuchGame(let word, let folder):
       "\(word): no such file, and no game of this name in \(folder); `arcadia game list` shows the games"
     case .ambiguous(_, let choices): "\(headline): \(LibraryError.list(choices))"
@@ -89,17 +89,13 @@ package enum LibraryError: HostFailure, Equatable {
     case .partsMissing(let path, let names):
       "\(path) names \(LibraryError.list(names.map(PathName.printable))), not found in its folder; copy what is missing there"
     case .noCore(let game, let fileExtension, let known):
-      "\(game): no core takes "
-        + (fileExtension.isEmpty ? "files without an extension" : ".\(fileExtension) files")
-        + (known.isEmpty
-          ? "; there are no cores: drop one into a Plugins folder (arcadia core list)"
-          : known.count > LibraryError.maxListed
-            ? "; `arcadia type list` shows what the cores here take"
-            : "; the cores here take \(known.joined(separator: " "))")
+      "\(game): no core takes \(LibraryError.files(fileExtension)); \(LibraryError.taken(known))"
     case .unknownType(let id, let owner, let known):
       "\(owner) has no game type \"\(id)\"; it has \(known.joined(separator: ", "))"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
 
   /// What the user can choose from, as he names it; nothing if there is no choice.
   package var choices: [String] {
@@ -111,12 +107,27 @@ package enum LibraryError: HostFailure, Equatable {
     }
   }
 
-  /// The message without what there is to choose from.
-  package var headline: String {
+  /// The files of an extension.
+  private static func files(_ fileExtension: String) -> Sentence {
+    fileExtension.isEmpty ? "files without an extension" : ".\(fileExtension) files"
+  }
+
+  /// The files that cores take, by their extensions.
+  private static func taken(_ known: [String]) -> Sentence {
+    if known.isEmpty {
+      return "there are no cores: drop one into a Plugins folder (arcadia core list)"
+    }
+    return known.count > maxListed
+      ? "`arcadia type list` shows what the cores here take"
+      : "the cores here take \(known.joined(separator: " "))"
+  }
+
+  /// The sentence without the choices.
+  package var headline: Sentence {
     switch self {
     case .ambiguous(let word, _): "\(word): several games match; name one of them"
     case .severalPlayable(let archive, _): "\(archive) contains several games; choose one"
-    default: message
+    default: sentence
     }
   }
 

@@ -37,10 +37,10 @@ package enum PatchError: HostFailure, Equatable {
   }
 
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
-    case .file(let failure): failure.message
-    case .archive(let failure): failure.message
+    case .file(let failure): failure.sentence
+    case .archive(let failure): failure.sentence
     case .unknownFormat(let path):
       "\(path): not an IPS, BPS or UPS patch; remove it or name another with --patch"
     case .damaged(let path, let reason):
@@ -52,6 +52,8 @@ package enum PatchError: HostFailure, Equatable {
       "\(path): the patched game would be larger than \(byteCount(SoftPatch.sizeLimit)); move the patch away"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
 
   /// The file concerned.
   package var path: String? {

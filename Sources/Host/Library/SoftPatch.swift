@@ -87,7 +87,7 @@ package enum SoftPatch {
     for path in paths {
       let patch = try read(path)
       let bytes = try apply(patch, to: result.bytes, path: path, game: game.reference.name)
-      let note =
+      let note: Sentence? =
         PatchFormat.hasEnd(patch)
         ? nil : "\(path): the patch has no end mark; if the game does not work, get it again"
       result = result.patched(by: path, bytes: bytes, note: note)

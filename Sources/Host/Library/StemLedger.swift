@@ -12,10 +12,10 @@ package struct StemLedger: Sendable {
     /// The stem.
     package var stem: String
     /// What the player should know, where another game owns the plain stem.
-    package var warning: String?
+    package var warning: Sentence?
 
     /// A claim.
-    package init(stem: String, warning: String? = nil) {
+    package init(stem: String, warning: Sentence? = nil) {
       self.stem = stem
       self.warning = warning
     }

@@ -191,15 +191,17 @@ package enum RewindProblem: HostFailure, Equatable {
   /// Name for scripts.
   package var code: String { "no_rewind" }
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
     case .tooLarge(let core, let bytes):
       "states of \(core) have \(bytes >> 20) MiB, which is too much for rewinding;"
         + " rewind.megabytes must be twice that"
     case .beyondLimit(let core, let bytes, let limit):
-      SessionError.tooLarge(core, bytes: bytes, limit: limit) + ", so time cannot run back"
+      "\(SessionError.tooLarge(core, bytes: bytes, limit: limit)), so time cannot run back"
     case .noStates(let core): "\(core) has no save states, so time cannot run back"
     case .silent(let core): "\(core) does not save its state, so time cannot run back"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
 }

@@ -67,7 +67,7 @@ package final class LocalSession: CoreSession {
         self.library = try CoreLibrary(
           path: plan.core.path, descriptor: plan.coreFile?.descriptor ?? plan.coreDescriptor)
       } catch {
-        throw .notLoadable(path: plan.core.path, reason: error.reason)
+        throw .notLoadable(path: plan.core.path, reason: error.reason.text)
       }
     }
     do throws(SessionError) {

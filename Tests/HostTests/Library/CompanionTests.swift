@@ -147,7 +147,7 @@ struct CompanionTests {
     try library.scratch.write("roms/Quests.sav", [9])
     let beside = try #require(FilesBeside(GameReference(path: game), data: library.data))
     let note = try #require(beside.takeSave(to: shelf(stem), clockFor: "gb"))
-    #expect(note.contains(path))
+    #expect(note.text.contains(path))
     #expect(try library.scratch.read("Arcadia/Saves/Game Boy/\(stem).srm") == save)
     #expect(try library.scratch.read("roms/" + name) == save)
     // What was saved since is not overwritten; a newer one beside the game is named.
@@ -155,7 +155,7 @@ struct CompanionTests {
     #expect(beside.takeSave(to: shelf(stem), clockFor: "gb") == nil)
     let later = [timespec](repeating: timespec(tv_sec: time(nil) + 100, tv_nsec: 0), count: 2)
     #expect(utimensat(AT_FDCWD, path, later, 0) == 0)
-    #expect(beside.takeSave(to: shelf(stem), clockFor: "gb")?.contains("save import") == true)
+    #expect(beside.takeSave(to: shelf(stem), clockFor: "gb")?.text.contains("save import") == true)
     #expect(try library.scratch.read("Arcadia/Saves/Game Boy/\(stem).srm") == [7])
   }
 
@@ -164,7 +164,7 @@ struct CompanionTests {
     let game = try library.scratch.write("roms/Web.gb", [1])
     try library.scratch.write("roms/Web.sav", Array("<!DOCTYPE html>".utf8))
     let beside = try #require(FilesBeside(GameReference(path: game), data: library.data))
-    #expect(beside.takeSave(to: shelf("Web"), clockFor: "gb")?.contains("web page") == true)
+    #expect(beside.takeSave(to: shelf("Web"), clockFor: "gb")?.text.contains("web page") == true)
     #expect(library.tree().isEmpty)
     try library.write(["Games/Game Boy/In.gb", "Games/Game Boy/In.sav"])
     let inside = GameReference(path: library.scratch("Arcadia/Games/Game Boy/In.gb"))

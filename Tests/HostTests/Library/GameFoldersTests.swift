@@ -80,7 +80,8 @@ struct GameFoldersTests {
     // Around the data folder: its saves are no games.
     #expect(try files(data([""])).filter { $0.hasPrefix("Arcadia") } == [own])
     #expect(
-      data(["a", "gone"]).missingGameFoldersMessage?.hasPrefix(library.scratch("gone")) == true)
+      data(["a", "gone"]).missingGameFoldersMessage?.text.hasPrefix(library.scratch("gone")) == true
+    )
     #expect(data(["a"]).missingGameFoldersMessage == nil)
   }
 

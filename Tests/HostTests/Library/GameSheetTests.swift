@@ -208,7 +208,7 @@ struct GameSheetTests {
       Issue.record("not refused")
       return
     }
-    #expect(reason.contains("gone.bin"))
+    #expect(reason.text.contains("gone.bin"))
     #expect(library.tree().isEmpty)
   }
 

@@ -24,7 +24,7 @@ struct ImportBudgetTests {
     let results = try run("/", ImportBudget(names: 20_000, seconds: 5))
     #expect(MonotonicTime.seconds - start < 10)
     let sentences = results.compactMap { result -> String? in
-      if case .failed(let reason, _) = result.outcome { reason } else { nil }
+      if case .failed(let reason, _) = result.outcome { reason.text } else { nil }
     }
     #expect(sentences.contains { $0.contains("/: only a part") && $0.contains("smaller folder") })
     #expect(!results.contains { $0.outcome == .imported })

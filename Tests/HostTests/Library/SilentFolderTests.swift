@@ -131,7 +131,7 @@ struct SilentFolderTests {
     #expect(try names(patience: 60) == now)
     #expect(MonotonicTime.seconds - start < 30)
     if silentPart.isEmpty {
-      let message = try #require(data.missingGameFoldersMessage)
+      let message = try #require(data.missingGameFoldersMessage?.text)
       #expect(message.contains(disk.path) && message.contains("does not answer"))
     }
     // Commands find the other games.

@@ -228,7 +228,7 @@ struct SoftPatchTests {
     let open = try scratch.write("open.ips", head + [0, 0, 2, 0, 1, 9])
     let noted = try SoftPatch.apply(patches + [open], to: content)
     #expect(noted.bytes == [9, 9, 9, 4] && patched.notes.isEmpty)
-    #expect(noted.notes.count == 1 && noted.notes.first?.hasPrefix(open + ": ") == true)
+    #expect(noted.notes.count == 1 && noted.notes.first?.text.hasPrefix(open + ": ") == true)
     try scratch.write("Tobu.bps", "BPS1")
     #expect(SoftPatch.beside(game).map(PathName.last) == ["Tobu.bps"])
   }

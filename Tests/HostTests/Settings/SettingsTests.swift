@@ -72,7 +72,7 @@ struct SettingsTests {
       #expect(error.message.contains("arcadia.toml, line 1"))
     }
     try write(.user, "[video]\nscael = 3\n")
-    #expect(try Settings(places: places).warnings.contains { $0.contains("video.scael") })
+    #expect(try Settings(places: places).warnings.contains { $0.text.contains("video.scael") })
     #expect(throws: SettingsError.self) {
       try Settings(places: places).set(Setting.Video.scale.name, to: "99", in: .user)
     }
@@ -203,7 +203,8 @@ struct SettingsTests {
   func warningLine() throws {
     try write(.user, "# a\n[video]\nscael = 3\n[nonsense.deep]\nx = 1\n")
     let warnings = try Settings(places: places).warnings
-    #expect(warnings.contains { $0.contains("arcadia.toml, line 3: unknown setting video.scael") })
-    #expect(warnings.contains { $0.contains("line 5: unknown setting nonsense.deep.x") })
+    #expect(
+      warnings.contains { $0.text.contains("arcadia.toml, line 3: unknown setting video.scael") })
+    #expect(warnings.contains { $0.text.contains("line 5: unknown setting nonsense.deep.x") })
   }
 }

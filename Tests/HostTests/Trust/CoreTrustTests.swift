@@ -29,7 +29,7 @@ struct CoreTrustTests {
   private func admit(
     _ keeper: CoreTrust.Keeper = .user, _ policy: TrustPolicy = .firstUse
   ) throws -> String? {
-    try trust.admit(core, keeper: keeper, policy: policy).note
+    try trust.admit(core, keeper: keeper, policy: policy).note?.text
   }
 
   /// Makes a key and a certificate of its own, and signs the core with it.

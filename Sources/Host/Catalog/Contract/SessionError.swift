@@ -62,7 +62,7 @@ package enum SessionError: HostFailure, Equatable, Codable {
     }
   }
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
     case .notLoadable(let path, let reason): "\(path): \(reason)"
     case .contentRefused(let core, let content, let reason):
@@ -91,18 +91,20 @@ package enum SessionError: HostFailure, Equatable, Codable {
     case .discRefused(let core, let disc):
       "\(core) did not insert \(disc); check that its file is whole and beside the game"
     case .crashed(let core, let reason, let report):
-      "\(core) crashed: \(reason)" + SessionError.mention(report)
+      "\(core) crashed: \(reason)\(SessionError.mention(report))"
     case .interrupted(let core, _):
       "\(core) gave no answer when it was to end and was stopped; the save is as of the last frame"
     case .unconfined(let core, let reason):
       "\(core) was not run: \(reason); \(SessionError.unconfinedRemedy)"
     case .hung(let core, let seconds, let report):
-      "\(core) gave no answer for \(seconds) s and was stopped" + SessionError.mention(report)
+      "\(core) gave no answer for \(seconds) s and was stopped\(SessionError.mention(report))"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
 
   /// What is wrong with states of a size, with both sizes in whole MiB: one beyond the limit is never printed as the limit.
-  package static func tooLarge(_ core: String, bytes: Int, limit: Int) -> String {
+  package static func tooLarge(_ core: String, bytes: Int, limit: Int) -> Sentence {
     let mebibyte = 1 << 20
     let size = bytes / mebibyte + (bytes % mebibyte == 0 ? 0 : 1)
     return
@@ -110,10 +112,10 @@ package enum SessionError: HostFailure, Equatable, Codable {
   }
 
   /// What to do where the system cannot confine a core.
-  static let unconfinedRemedy =
+  static let unconfinedRemedy: Sentence =
     "start a kernel that has it, or accept that cores can reach all your files: arcadia config set cores.unconfined true"
 
-  private static func mention(_ report: String?) -> String {
+  private static func mention(_ report: String?) -> Sentence {
     report.map { "; a report of it: \($0)" } ?? ""
   }
 

@@ -83,12 +83,14 @@ package enum PluginError: HostFailure, Equatable, Codable {
   }
 
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     if let path { "\(path): \(reason)" } else { reason }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
 
   /// The sentence without the file's name, for lists that already show it.
-  package var reason: String {
+  package var reason: Sentence {
     switch self {
     case .unreadable(_, let reason): "it cannot be read (\(reason)); check name and permissions"
     case .notACore(_, let what): "it is \(what), not a core; a core is an ELF shared object (.so)"
@@ -97,15 +99,21 @@ package enum PluginError: HostFailure, Equatable, Codable {
     case .truncated(_, let detail): "it is cut short (\(detail)); copy it again"
     case .damaged(_, let detail): "it is damaged (\(detail)); copy it again"
     case .missingSymbols(_, let names):
-      "it is a library but not a libretro core: it lacks "
-        + (names.count == CoreFunctions.names.count
-          ? "all \(names.count) functions of one" : names.joined(separator: ", "))
+      if names.count == CoreFunctions.names.count {
+        "it is a library but not a libretro core: it lacks all \(names.count) functions of one"
+      } else {
+        "it is a library but not a libretro core: it lacks \(names.joined(separator: ", "))"
+      }
     case .wrongAPIVersion(_, let version):
       "it speaks version \(version) of the libretro API; Arcadia speaks version 1"
     case .loaderRefused(_, let reason): "the system cannot load it: \(reason)"
     case .alreadyLoaded: "it is already in use in this process; end that game first"
     case .invalidManifest(_, let key, let reason):
-      "its manifest is not valid: \(key.isEmpty ? "" : "\(key) ")\(reason)"
+      if key.isEmpty {
+        "its manifest is not valid: \(reason)"
+      } else {
+        "its manifest is not valid: \(key) \(reason)"
+      }
     case .crashed(_, let signal, let phase): "it crashed in \(phase) (\(signal))"
     case .exited(_, let status, let phase): "it ended its process in \(phase) (status \(status))"
     case .hung(_, let seconds, let phase):
@@ -120,8 +128,11 @@ package enum PluginError: HostFailure, Equatable, Codable {
     case .ambiguous(let name, let matches):
       "\(name) could be \(matches.joined(separator: " or ")); say more of the name"
     case .noCore(let fileExtension):
-      "no core takes \(fileExtension.isEmpty ? "files without an extension" : ".\(fileExtension) files")"
-        + "; put one into a plugins folder or name it with --core"
+      if fileExtension.isEmpty {
+        "no core takes files without an extension; put one into a plugins folder or name it with --core"
+      } else {
+        "no core takes .\(fileExtension) files; put one into a plugins folder or name it with --core"
+      }
     case .severalCores(let fileExtension, let ids):
       "\(ids.joined(separator: ", ")) all take .\(fileExtension) files; choose one with --core, "
         + "or make one the default in the settings"

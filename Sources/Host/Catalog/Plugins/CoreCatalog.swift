@@ -127,7 +127,7 @@ package struct CoreCatalog: Sendable {
       do throws(PluginError) {
         return (try CoreManifest.decode(manifest, path: path), [])
       } catch {
-        remarks.append(ProbeFacts.line(error.reason))
+        remarks.append(ProbeFacts.line(error.reason.text))
       }
     }
     if let info = InfoFile.find(forCore: path, folders: infoFolders) {

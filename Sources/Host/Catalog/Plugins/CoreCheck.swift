@@ -49,7 +49,8 @@ package struct CoreCheck: Sendable {
     let path = opened.path
     if !allowsUnconfined, let gap = SandboxRules.gap() {
       throw .checkFailed(
-        path: path, reason: "it was not run: \(gap.sentence); \(SessionError.unconfinedRemedy)")
+        path: path, reason: "it was not run: \(gap.sentence); \(SessionError.unconfinedRemedy.text)"
+      )
     }
     // What can be known from outside needs no child.
     let describer = try CoreDescriber(path: path)
@@ -157,6 +158,7 @@ extension CoreCatalog {
       gate: { path, keeper in
         trust.objection(
           to: path, id: StockCore.identifier(forPath: path), keeper: keeper, policy: policy)?.reason
+          .text
       },
       probe: { check.describe($0) })
   }

@@ -47,7 +47,7 @@ package enum CoreProbe {
           switch error {
           case .wrongAPIVersion(_, let version): .version(version)
           case .loaderRefused(_, let reason): .loader(reason)
-          default: .other(error.reason)
+          default: .other(error.reason.text)
           }
       }
     }

@@ -199,7 +199,7 @@ struct CoreDescriber {
         warnings += disagreements(core, system)
         return (core, warnings)
       } catch {
-        warnings.append("\(source.rawValue): \(ProbeFacts.line(error.reason))")
+        warnings.append("\(source.rawValue): \(ProbeFacts.line(error.reason.text))")
       }
     }
     let core = StockCore.describe(path: path, info: info, system: system)

@@ -48,7 +48,7 @@ package struct Settings: Sendable {
   package var files: [SettingsFile] { layers.map(\.file) }
 
   /// Unknown settings in the files.
-  package var warnings: [String] { layers.flatMap(\.file.warnings) }
+  package var warnings: [Sentence] { layers.flatMap(\.file.warnings) }
 
   /// The value that counts.
   package subscript<Value>(_ key: SettingKey<Value>) -> Value {

@@ -58,7 +58,7 @@ package struct CoreTrust: Sendable {
     /// SHA-256 of what it holds.
     package var sha256: String
     /// What the player should know.
-    package var note: String?
+    package var note: Sentence?
     /// What the user granted it; nil: it is known from a version that kept grants in settings.
     package var grants: [CoreGrant]?
     /// Whether it was known before.
@@ -122,7 +122,7 @@ package struct CoreTrust: Sendable {
   /// Whether a file in this standing may run; returns what the player should know.
   private func decide(
     _ standing: Standing, path: String, id: String, keeper: Keeper, policy: TrustPolicy
-  ) throws(TrustError) -> String? {
+  ) throws(TrustError) -> Sentence? {
     // One that is not in a plugins folder has no other name.
     let name = keeper == .named ? PathName.quoted(path) : id
     if case .bad(let reason) = standing.signature {
@@ -251,12 +251,14 @@ package enum TrustError: HostFailure, Equatable {
     }
   }
   /// The sentence.
-  package var message: String {
-    if case .file(let failure) = self { return failure.message }
+  package var sentence: Sentence {
+    if case .file(let failure) = self { return failure.sentence }
     return path.map { "\($0): \(reason)" } ?? reason
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
   /// The sentence without the file's name.
-  package var reason: String {
+  package var reason: Sentence {
     switch self {
     case .changed(_, let name, let since):
       "the file has changed since \(UTCTime.local(since)), and is not loaded; if you trust the change: arcadia core trust \(name)"
@@ -264,7 +266,7 @@ package enum TrustError: HostFailure, Equatable {
       "it is not trusted yet, which the setting cores.trust = \"strict\" asks for: arcadia core trust \(name)"
     case .badSignature(_, let reason):
       "its signature is bad (\(reason)), so it is not loaded; get core and \(CoreSignature.suffix) file again from where they came"
-    case .file(let failure): failure.message
+    case .file(let failure): failure.sentence
     }
   }
 }

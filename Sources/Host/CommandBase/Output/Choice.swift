@@ -42,7 +42,7 @@ package enum Choice {
   private static func ask(_ failure: LibraryError) -> Int? {
     let choices = failure.choices
     StandardError.write(
-      SafeText("\(failure.headline):\n\(lines(choices, numbered: true))\n"))
+      SafeText("\(failure.headline.text):\n\(lines(choices, numbered: true))\n"))
     let last = min(choices.count, shown)
     while true {
       StandardError.write(SafeText("Number (1 to \(last), Enter for none): "))

@@ -43,7 +43,7 @@ struct CoreCommand: ParsableCommand {
           kind: core.source == .manifest || core.source == .registration ? "arcadia" : "libretro",
           path: core.path)
       }
-      let broken = catalog.broken.map { BrokenCore(path: $0.path, reason: $0.error.reason) }
+      let broken = catalog.broken.map { BrokenCore(path: $0.path, reason: $0.error.reason.text) }
       let shadowed = catalog.shadowed.map(\.path)
       let remarks = catalog.remarks.map { CoreRemark(path: $0.path, text: $0.text) }
       context.print(

@@ -129,7 +129,7 @@ extension GameCommand {
       case .noGame: lines = ["\(source): not imported; no game here has its name"]
       case .damaged(let reason), .failed(let reason, _):
         // The reason names the file already.
-        lines = ["not imported: \(PathName.printable(reason))"]
+        lines = ["not imported: \(PathName.printable(reason.text))"]
       }
       return lines
         + result.companions.filter { $0.fate == .kept }.map {
@@ -243,10 +243,10 @@ struct ImportedFile: Encodable {
     case .noGame: outcome = "no_game"
     case .damaged(let why):
       outcome = "damaged"
-      reason = why
+      reason = why.text
     case .failed(let why, _):
       outcome = "failed"
-      reason = why
+      reason = why.text
     }
   }
 }

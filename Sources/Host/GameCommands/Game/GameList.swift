@@ -54,7 +54,7 @@ extension GameCommand {
         "\(name): skipped; its name is not UTF-8. Rename it (mv, or convmv for many)."
       )
     }
-    if let message = data.missingGameFoldersMessage { context.note("arcadia: \(message)") }
+    if let message = data.missingGameFoldersMessage { context.note("arcadia: \(message.text)") }
     if games.isEmpty, !context.options.json {
       context.note(
         "No games in \(data.folder(.games)) yet: put some there, or play any file with arcadia GAME."

@@ -62,7 +62,7 @@ package enum DatabaseError: HostFailure, Equatable {
   }
 
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
     case .absent(let path): "\(path): no such database; make it with arcadia database build"
     case .damaged(let path, let reason):
@@ -75,6 +75,8 @@ package enum DatabaseError: HostFailure, Equatable {
     case .other(let path, let reason): "\(path): \(PathName.printable(reason))"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
 
   /// The file concerned.
   package var path: String? {

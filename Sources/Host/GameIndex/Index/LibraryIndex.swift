@@ -48,7 +48,7 @@ package struct LibraryIndex: Sendable {
   }
 
   /// What to say where games are not found because a further folder of games is away; nil: all are there.
-  package var missingFolders: String? { data.missingGameFoldersMessage }
+  package var missingFolders: Sentence? { data.missingGameFoldersMessage }
 
   /// The cache's file.
   package var path: String { store.path }
@@ -390,12 +390,14 @@ package enum LibraryIndexError: HostFailure, Equatable {
   /// Name for scripts.
   package var code: String { "library_absent" }
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
     case .absent(let folder):
       "\(PathName.printable(folder)): the library's folder is not there; connect its disk, or choose another folder"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
   /// The file concerned.
   package var path: String? { if case .absent(let folder) = self { folder } else { nil } }
 }

@@ -51,7 +51,7 @@ extension AppCoordinator {
       }
     } then: { [weak self] result in
       switch result {
-      case .failure(let problem): self?.toasts.show(problem.sentence.printable)
+      case .failure(let problem): self?.toasts.show(problem)
       case .success(let imported): self?.added(imported, .copy)
       }
     }

@@ -30,7 +30,7 @@ extension AppCoordinator {
 
   func added(_ imported: GameDesk.Imported?, _ way: GameImporter.Way) {
     guard let imported else { return }
-    for problem in imported.problems.prefix(3) { toasts.show(problem.sentence.printable) }
+    for problem in imported.problems.prefix(3) { toasts.show(problem) }
     let text = strings(.addDone, count: imported.games.count)
     if imported.games.isEmpty || way == .move {
       // What was moved has no other place any more; the trash would be the wrong one.
@@ -46,7 +46,7 @@ extension AppCoordinator {
     interface.worker.run(on: .files) { [desk = parts.desk] in
       Problem.catching { try desk.undoAdding(paths) }
     } then: { [weak self] result in
-      if case .failure(let problem) = result { self?.toasts.show(problem.sentence.printable) }
+      if case .failure(let problem) = result { self?.toasts.show(problem) }
       self?.changed()
     }
   }

@@ -72,7 +72,7 @@ package final class AppCoordinator: AppRoot {
   /// Where files were chosen last in this run.
   var browsedFolder: String?
   /// What was said last about the library's files.
-  private var toldProblem: String?
+  private var toldProblem: Sentence?
   /// The view that was hidden last, until another one is shown.
   private var hiddenView: ElementID?
 
@@ -148,7 +148,7 @@ package final class AppCoordinator: AppRoot {
   package func libraryChanged() {
     pictures.forgetFailures()
     let problem = parts.library.problem
-    if let problem, problem != toldProblem { toasts.show(problem.printable) }
+    if let problem, problem != toldProblem { toasts.show(strings.text(of: problem).printable) }
     toldProblem = problem
     screen?.resume()
   }

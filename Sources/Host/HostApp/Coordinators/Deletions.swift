@@ -32,7 +32,7 @@ final class Deletions {
   }
 
   private func deleted(_ outcome: GameDesk.Outcome) {
-    for problem in outcome.problems.prefix(3) { toasts.show(problem.sentence) }
+    for problem in outcome.problems.prefix(3) { toasts.show(problem) }
     guard let first = outcome.done.first else { return }
     let text =
       outcome.done.count == 1
@@ -91,7 +91,7 @@ final class Deletions {
     } then: { [weak self] result in
       guard let self else { return }
       switch result {
-      case .failure(let problem): toasts.show(problem.sentence)
+      case .failure(let problem): toasts.show(problem)
       case .success(let value): then(self, value)
       }
       changed()

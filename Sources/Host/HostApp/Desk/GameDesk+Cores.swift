@@ -1,5 +1,5 @@
 import Catalog
-import HostBase
+package import HostBase
 import Library
 import Play
 
@@ -14,7 +14,7 @@ package struct CoreRow: Equatable, Sendable {
     case changed
     case unknown
     /// It cannot be read, or its signature is bad: the host's sentence.
-    case problem(String)
+    case problem(Sentence)
   }
 
   /// A BIOS file of a type.
@@ -81,7 +81,7 @@ extension GameDesk {
       let standing = try CoreTrust(places: places).standing(of: core)
       switch standing.signature {
       case .trusted(let signer): return .signed(signer)
-      case .bad(let reason): return .problem(reason)
+      case .bad(let reason): return .problem(Sentence(words: reason))
       case .none, .unknown: break
       }
       switch standing.verdict {
@@ -89,7 +89,7 @@ extension GameDesk {
       case .changed: return .changed
       case .new: return .unknown
       }
-    } catch { return .problem(error.message) }
+    } catch { return .problem(error.sentence) }
   }
 
   private func bios(of type: GameType) -> [CoreRow.BIOS] {

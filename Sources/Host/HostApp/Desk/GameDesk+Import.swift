@@ -1,5 +1,5 @@
 package import GameIndex
-import HostBase
+package import HostBase
 package import Library
 import Synchronization
 
@@ -20,7 +20,7 @@ package struct ImportRow: Equatable, Sendable {
     /// It is a save, a state or a picture of no game that is here.
     case noGame
     /// It cannot be read: the host's sentence.
-    case problem(String)
+    case problem(Sentence)
   }
 
   /// The file, as it was found; a member of an archive after `#`.

@@ -31,7 +31,7 @@ package struct GameFacts: Equatable, Sendable {
   /// The databases' entry for it; nil: there is none.
   package var identity: GameIdentity?
   /// What could not be read.
-  package var problems: [String] = []
+  package var problems: [Problem] = []
 }
 
 extension GameDesk {
@@ -47,10 +47,10 @@ extension GameDesk {
         of: GameLock.Game(places: places, data: data, type: game.type, stem: game.stem))?.text
     facts.cover = GameCover(of: game, places: places, data: data).paths.first
     do { facts.states = try states(of: game, core: core) } catch {
-      facts.problems.append(Problem(error).sentence)
+      facts.problems.append(Problem(error))
     }
     do { facts.saves = try saves(of: game) } catch {
-      facts.problems.append(Problem(error).sentence)
+      facts.problems.append(Problem(error))
     }
     let index = GameFileIndex(of: [game], places: places, data: data)
     facts.files = GameFiles(of: game, in: index).items.map {

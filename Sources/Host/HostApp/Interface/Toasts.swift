@@ -23,6 +23,9 @@ package final class Toasts {
     if kept.count > Toasts.keptCount { kept.removeFirst() }
   }
 
+  /// Says why something could not be done.
+  package func show(_ problem: Problem) { show(problem.text(in: interface.strings)) }
+
   /// Shows a message; one with a button stays for eight seconds.
   package func show(_ text: String, button: (text: String, action: () -> Void)? = nil) {
     keep(text)

@@ -88,7 +88,7 @@ package final class AddScreen: Page {
   private func looked(_ result: Result<[ImportRow], Problem>) {
     stage.add(.show(bar, false))
     switch result {
-    case .failure(let problem): stage.add(.set(countLabel, problem.sentence.printable))
+    case .failure(let problem): stage.add(.set(countLabel, problem.text(in: stage.strings)))
     case .success(let rows):
       self.rows = rows
       stage.add(.set(countLabel, stage.strings(.addLooked, count: rows.count)))
@@ -150,7 +150,7 @@ package final class AddScreen: Page {
       }
     case .noCore: return strings(.addNoCore)
     case .noGame: return strings(.addNoGame)
-    case .problem(let sentence): return sentence.printable
+    case .problem(let sentence): return strings.text(of: sentence).printable
     }
   }
 
@@ -258,7 +258,7 @@ package final class AddScreen: Page {
       case .failure(let problem):
         stage.add(.delete(timer))
         stage.add(.show(bar, false))
-        stage.add(.set(countLabel, problem.sentence.printable))
+        stage.add(.set(countLabel, problem.text(in: stage.strings)))
         showButton()
       }
     }

@@ -129,7 +129,7 @@ package final class BrowserScreen: Page {
     let rows: [Row]
     switch result {
     case .success(let found): rows = found
-    case .failure(let problem): return stage.add(.set(place, problem.sentence.printable))
+    case .failure(let problem): return stage.add(.set(place, problem.text(in: stage.strings)))
     }
     folder = path
     chosen = []

@@ -145,7 +145,7 @@ package final class ControlsScreen: Page {
         model.isSetHere = controls.isSetHere
         isLoaded = true
         show()
-      case .failure(let problem): tell(problem.sentence)
+      case .failure(let problem): tell(problem.text(in: stage.strings))
       }
     }
   }
@@ -439,7 +439,7 @@ package final class ControlsScreen: Page {
     } then: { [weak self] result in
       guard let self else { return }
       switch result {
-      case .failure(let problem): tell(problem.sentence)
+      case .failure(let problem): tell(problem.text(in: stage.strings))
       case .success((let change, let map, let isSetHere)):
         if change.before != change.after { undos.append((change, scope)) }
         if undos.count > 100 { undos.removeFirst() }
@@ -459,9 +459,10 @@ package final class ControlsScreen: Page {
     stage.change { [desk] in
       Problem.catching { try desk.undoControls(last.change, of: last.scope) }
     } then: { [weak self] result in
-      if case .failure(let problem) = result { self?.tell(problem.sentence) }
-      self?.say("")
-      self?.load()
+      guard let self else { return }
+      if case .failure(let problem) = result { tell(problem.text(in: stage.strings)) }
+      say("")
+      load()
     }
   }
 

@@ -75,7 +75,7 @@ package final class CoresScreen: Page {
       case .signed(let signer): (strings(.coreSigned, signer.printable), false)
       case .changed: (strings(.coreChanged), true)
       case .unknown: (strings(.coreUnknown), false)
-      case .problem(let sentence): (sentence.printable, true)
+      case .problem(let sentence): (strings.text(of: sentence).printable, true)
       }
     stage.label(trust.text, in: card, [.color: trust.isBad ? "danger" : "faint"])
     for file in core.bios {
@@ -115,8 +115,9 @@ package final class CoresScreen: Page {
     stage.change { [desk] in
       Problem.catching { try body(desk) }
     } then: { [weak self] result in
-      if case .failure(let problem) = result { self?.tell(problem.sentence) }
-      self?.load()
+      guard let self else { return }
+      if case .failure(let problem) = result { tell(problem.text(in: stage.strings)) }
+      load()
     }
   }
 }

@@ -172,9 +172,9 @@ extension GameScreen {
       let text = text.trimmingBlanks
       stage.change { [desk = model.desk, game = model.game] in
         Problem.catching { try body(desk, game, text) }
-      } then: { [weak self] result in
+      } then: { [weak self, strings = stage.strings] result in
         switch result {
-        case .failure(let problem): prompt.refuse(problem.sentence)
+        case .failure(let problem): prompt.refuse(problem.text(in: strings))
         case .success:
           prompt.end()
           self?.resume()

@@ -221,7 +221,8 @@ package final class GameScreen: Page {
         ?? strings(.factsNever))
     parts.append(strings.bytes(game.size))
     stage.add(.set(factsLine, parts.dropFirst().reduce(parts[0]) { strings(.statusLine, $0, $1) }))
-    var notices = model.problem.map { [$0.sentence] } ?? model.facts?.problems ?? []
+    var notices = (model.problem.map { [$0] } ?? model.facts?.problems ?? [])
+      .map { $0.text(in: strings) }
     if let holder = model.facts?.holder { notices.append(strings(.inUse, holder)) }
     stage.add(.set(notice, notices.map(PathName.printable).joined(separator: "\n")))
     stage.add(.show(notice, !notices.isEmpty))
@@ -287,7 +288,7 @@ package final class GameScreen: Page {
       } then: { [weak self] result in
         guard let self else { return }
         switch result {
-        case .failure(let problem): prompt.refuse(problem.sentence)
+        case .failure(let problem): prompt.refuse(problem.text(in: stage.strings))
         case .success(let renamed):
           prompt.end()
           let text = strings(
@@ -343,7 +344,7 @@ package final class GameScreen: Page {
       } then: { [actions = model.actions] result in
         switch result {
         case .success(let path): actions.tell(strings(.exportedTo, PathName.printable(path)), nil)
-        case .failure(let problem): actions.tell(problem.sentence, nil)
+        case .failure(let problem): actions.tell(problem.text(in: strings), nil)
         }
       }
     }

@@ -29,7 +29,7 @@ struct LibraryWords {
   }
 
   /// The problem with the library's files; nil: there is none.
-  var problem: String? { model.model.problem?.printable }
+  var problem: String? { model.model.problem.map { strings.text(of: $0).printable } }
 
   /// How many games are shown, and how much room they take.
   var status: String {

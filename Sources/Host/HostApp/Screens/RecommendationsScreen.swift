@@ -162,7 +162,7 @@ package final class RecommendationsScreen: Page {
     } then: { [weak self] result in
       guard let self else { return }
       switch result {
-      case .failure(let problem): tell(problem.sentence.printable, nil)
+      case .failure(let problem): tell(problem.text(in: stage.strings), nil)
       case .success where isUnwanted:
         tell(text) { [weak self] in self?.set(false, entry, at: index) }
       case .success: break

@@ -74,7 +74,7 @@ package final class SettingsScreen: Page {
       switch result {
       case .success(let settings):
         if rows.isEmpty { build(settings) } else { settings.forEach(update) }
-      case .failure(let problem): tell(problem.sentence)
+      case .failure(let problem): tell(problem.text(in: stage.strings))
       }
     }
   }
@@ -161,7 +161,7 @@ package final class SettingsScreen: Page {
     case .flag: stage.strings(setting.value == "true" ? .switchOn : .switchOff)
     case .choice: stage.strings.choice(setting.value)
     case .number, .text:
-      setting.value.isEmpty ? stage.strings(.automatic) : setting.value.printable
+      ["", "auto"].contains(setting.value) ? stage.strings(.automatic) : setting.value.printable
     }
   }
 
@@ -200,9 +200,10 @@ package final class SettingsScreen: Page {
       Problem.catching { try body(desk) }
     } then: { [weak self] result in
       if case .failure(let problem) = result {
-        self?.tell(problem.sentence)
+        guard let self else { return }
+        tell(problem.text(in: stage.strings))
         // A switch shows its new state already.
-        self?.showAgain()
+        showAgain()
       }
       self?.load()
     }
@@ -232,9 +233,9 @@ package final class SettingsScreen: Page {
       let word = text.trimmingBlanks
       stage.change { [desk, owner] in
         Problem.catching { try desk.set(.known(setting), to: word, for: owner) }
-      } then: { [weak self] result in
+      } then: { [weak self, strings = stage.strings] result in
         switch result {
-        case .failure(let problem): prompt.refuse(problem.sentence)
+        case .failure(let problem): prompt.refuse(problem.text(in: strings))
         case .success:
           prompt.end()
           self?.load()
@@ -322,10 +323,10 @@ package final class SettingsScreen: Page {
       let name = text.trimmingBlanks
       stage.change { [desk] in
         Problem.catching { try desk.rename(game, to: name) }
-      } then: { [weak self] result in
+      } then: { [weak self, strings = stage.strings] result in
         guard let self else { return }
         switch result {
-        case .failure(let problem): prompt.refuse(problem.sentence)
+        case .failure(let problem): prompt.refuse(problem.text(in: strings))
         case .success(let renamed):
           prompt.end()
           owner = .game(renamed)

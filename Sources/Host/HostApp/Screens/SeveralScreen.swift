@@ -149,15 +149,15 @@ package final class SeveralScreen: Page {
       // The summary is shown even if the page was left meanwhile.
       isWorking = false
       var problems: [String] = []
-      for case .failure(let problem) in results { problems.append(problem.sentence) }
+      for case .failure(let problem) in results { problems.append(problem.text(in: stage.strings)) }
       let done = results.count - problems.count
       guard let first = problems.first else { return actions.done(summary(done)) }
       let text = stage.strings(
-        .partlyDone, stage.strings.number(done), stage.strings.number(count), first.printable)
+        .partlyDone, stage.strings.number(done), stage.strings.number(count), first)
       if done > 0 {
         actions.done(text)
       } else {
-        stage.add(Command(.setError, field, text: first.printable))
+        stage.add(Command(.setError, field, text: first))
       }
     }
   }

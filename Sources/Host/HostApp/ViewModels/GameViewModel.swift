@@ -76,7 +76,7 @@ package final class GameViewModel {
     } then: { [actions] result in
       switch result {
       case .success: done()
-      case .failure(let problem): actions.tell(problem.sentence, nil)
+      case .failure(let problem): actions.tell(problem.text(in: stage.strings), nil)
       }
       actions.changed()
     }

@@ -12,7 +12,7 @@ package final class IndexModel: LibraryModel {
   private final class News: Sendable {
     struct Contents {
       var snapshot: LibrarySnapshot?
-      var problem: String?
+      var problem: Sentence?
       var notice: LibraryNotice?
     }
     let contents = Mutex(Contents())
@@ -20,7 +20,7 @@ package final class IndexModel: LibraryModel {
 
   package private(set) var types: [LibraryType] = []
   package private(set) var isLooking = false
-  package private(set) var problem: String?
+  package private(set) var problem: Sentence?
 
   private var index: LibraryIndex
   private let places: Places
@@ -141,12 +141,12 @@ package final class IndexModel: LibraryModel {
       var record = records.record(type: type, stem: game.stem)
       record.isFavourite = isFavourite
       show(snapshot.applying(record, toKey: key))
-      worker.run(on: .files) { [records] () -> String? in
+      worker.run(on: .files) { [records] () -> Sentence? in
         do throws(FileFailure) {
           try records.change(type: type, stem: game.stem) { $0.isFavourite = isFavourite }
           return nil
         } catch {
-          return error.message
+          return error.sentence
         }
       } then: { [weak self] problem in
         guard let self, let problem else { return }
@@ -162,7 +162,7 @@ package final class IndexModel: LibraryModel {
 
   /// What a look at the folders came to.
   private struct Looked: Sendable {
-    var problem: String?
+    var problem: Sentence?
     /// Whether the settings name other folders than before.
     var areOthers: Bool
   }
@@ -192,7 +192,7 @@ package final class IndexModel: LibraryModel {
         news.contents.withLock { $0.snapshot = last }
         return Looked(problem: index.missingFolders, areOthers: areOthers)
       } catch {
-        return Looked(problem: error.message, areOthers: areOthers)
+        return Looked(problem: error.sentence, areOthers: areOthers)
       }
     } then: { [weak self] looked in
       guard let self else { return }

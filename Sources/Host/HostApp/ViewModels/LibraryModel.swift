@@ -1,4 +1,5 @@
 package import GameIndex
+package import HostBase
 package import Library
 
 /// A type of games in the library, as the side bar shows it.
@@ -74,7 +75,7 @@ package protocol LibraryModel: AnyObject {
   /// Whether files are being looked at, so that games may still come.
   var isLooking: Bool { get }
   /// Why its files cannot be read or written now, for people; nil while they can.
-  var problem: String? { get }
+  var problem: Sentence? { get }
   /// How many games a part of the library has.
   func count(_ scope: GamesQuery.Scope) -> Int
   /// The numbers of the games that a query finds, in its order.

@@ -5,6 +5,18 @@ package enum FileFailure: HostFailure, Equatable {
   /// What was being done.
   package enum Action: String, Sendable, Codable {
     case read, write, list, create, move, remove
+
+    /// Its verb.
+    fileprivate var words: Sentence {
+      switch self {
+      case .read: "read"
+      case .write: "write"
+      case .list: "list"
+      case .create: "create"
+      case .move: "move"
+      case .remove: "remove"
+      }
+    }
   }
   /// No such file.
   case notFound(path: String)
@@ -84,7 +96,7 @@ package enum FileFailure: HostFailure, Equatable {
   }
 
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
     case .notFound(let path): "\(path): no such file or folder; check the name"
     case .isFolder(let path): "\(path): this is a folder; name a file inside it"
@@ -93,7 +105,7 @@ package enum FileFailure: HostFailure, Equatable {
     case .notOrdinary(let path):
       "\(path): this is not an ordinary file but a pipe, a device or a socket; copy it into a file first"
     case .noPermission(let path, let action):
-      "\(path): no permission to \(action.rawValue) it; change its owner or permissions (ls -ld shows them)"
+      "\(path): no permission to \(action.words) it; change its owner or permissions (ls -ld shows them)"
     case .diskFull(let path):
       "\(path): the disk is full; free some space and try again"
     case .overQuota(let path):
@@ -112,9 +124,11 @@ package enum FileFailure: HostFailure, Equatable {
     case .exists(let path):
       "\(path) already exists; not overwritten. Choose another name or move it away"
     case .system(let path, let action, let reason):
-      "\(path): cannot \(action.rawValue) it (\(reason)); check the disk and try again"
+      "\(path): cannot \(action.words) it (\(reason)); check the disk and try again"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
 
   /// Whether the place takes no files, so that all that is there can still be read.
   package var keepsFromWritingOnly: Bool {

@@ -29,9 +29,9 @@ package enum ImageError: HostFailure, Equatable {
   }
 
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
-    case .file(let failure): failure.message
+    case .file(let failure): failure.sentence
     case .damaged(let path, let reason):
       "\(path): not a readable PNG picture (\(reason)); replace it with another"
     case .tooManyPixels(let path, let width, let height):
@@ -40,6 +40,8 @@ package enum ImageError: HostFailure, Equatable {
       "\(path): not written, since the core has shown no picture yet; run some frames first"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
 
   /// The file concerned.
   package var path: String? {

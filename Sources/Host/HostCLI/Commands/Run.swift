@@ -227,7 +227,7 @@ struct Run: ArcadiaCommand {
     context.tellNewHome()
     let desk = StateDesk(open: open, context: context)
     let beginning = try StartState.begin(start, mayResume: !headless.headless, desk)
-    var notes = open.notes + beginning.messages.map(CommandWords.text)
+    var notes = open.notes.map(\.text) + beginning.messages.map(CommandWords.text)
     // A player sees in the window where the game was left.
     if !resume, let note = try StartState.afterCrash(desk) {
       notes.append(CommandWords.text(of: note))

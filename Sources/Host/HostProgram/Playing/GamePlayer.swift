@@ -100,7 +100,7 @@ package final class GamePlayer: PlayDelegate {
     resume: ResumeMode
   ) -> PlayLoop {
     var options = settings.playOptions
-    options.messages = open.notes.map(PlayNotice.words) + messages
+    options.messages = open.notes.map(PlayNotice.note) + messages
     states.undoKey = map.keyName(of: .undoLoad)
     options.focusKey = map.keyName(of: .focusMode)
     if let moment = states.timeOfLastSession() {
@@ -286,7 +286,8 @@ package final class GamePlayer: PlayDelegate {
   /// Has the game's save written where that is due.
   private func keepSave() {
     for notice in open.keeper?.frameDone() ?? [] where notice.level > .info {
-      loop?.show(.problem(.failure(code: notice.code, message: notice.text)), seconds: 8)
+      loop?.show(
+        .problem(.failure(code: notice.code, message: Sentence(words: notice.text))), seconds: 8)
     }
   }
 

@@ -1,4 +1,4 @@
-import HostBase
+package import HostBase
 package import Library
 package import Play
 
@@ -23,8 +23,9 @@ package protocol StageOpener: AnyObject {
   /// Plays a script in the library, without a window.
   func runLibrary(_ run: LibraryRun, _ request: LibraryRequest, _ context: Context) throws
 
-  /// Shows a message in a window of its own until it is closed; returns a file that the user dropped on it.
-  func showMessage(title: String, text: [String]) throws(DisplayError) -> String?
+  /// Says in a window of its own, until it is closed, why play could not begin; returns a file that the user
+  /// dropped on it.
+  func show(_ failure: any HostFailure, game: String?) throws(DisplayError) -> String?
 }
 
 /// A game that is opened, and how it is to be played in a window.

@@ -165,10 +165,12 @@ package enum StartFailure: HostFailure {
   /// Name for scripts.
   package var code: String { "no_good_state" }
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
     case .noneGood(let stem, _):
       "none of the states of \(stem) could be loaded; start it without --resume, or see arcadia state verify"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
 }

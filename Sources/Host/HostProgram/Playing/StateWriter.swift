@@ -112,7 +112,9 @@ package struct StateWriteFailure: HostFailure {
   /// Name for scripts.
   package var code: String
   /// The sentence.
-  package var message: String
+  package let sentence: Sentence
+  /// The sentence in English.
+  package var message: String { sentence.text }
   /// The file.
   package var path: String?
 
@@ -120,7 +122,7 @@ package struct StateWriteFailure: HostFailure {
     let failure = error as? any HostFailure
     exitCode = failure?.exitCode ?? .other
     code = failure?.code ?? "other"
-    message = failure?.message ?? "\(error)"
+    sentence = failure?.sentence ?? Sentence(words: "\(error)")
     path = failure?.path
   }
 }

@@ -24,6 +24,8 @@ package struct AppWindowOptions {
   package var theme = Theme.dark
   /// The user's locale, for the letters of the on-screen keyboard.
   package var locale = ""
+  /// The names of what widgets bring along.
+  package var names = WidgetNames()
   /// Written from the right to the left.
   package var isRightToLeft = false
   /// What the window remembers.
@@ -175,6 +177,7 @@ package final class AppWindow {
     text = ComponentText(shaper: shaper)
     component = Component(services: services, text: text, preferences: options.preferences)
     component.screen.letters = KeyboardLetters(locale: options.locale)
+    component.screen.names = options.names
     painter = LayerPainter(component: component, text: text, tools: tools)
     pads = WindowPads(database: options.controllerDatabase)
     services.write = { [weak self] in self?.delegate?.write(preferences: $0) ?? false }

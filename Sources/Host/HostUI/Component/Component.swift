@@ -51,6 +51,8 @@ package struct WindowState: Equatable, Sendable {
   package var textScale = 1.0
   /// The letters of the on-screen keyboard.
   package var letters = KeyboardLetters()
+  /// The names of what widgets bring along.
+  package var names = WidgetNames()
 
   /// A window of the usual size.
   package init() {}

@@ -50,8 +50,9 @@ final class HeadlessLibrary {
     let text = ComponentText(shaper: tools.shaper, scale: options.screen.scale)
     var sessionOptions = options.session
     var screen = options.screen
-    screen.isRightToLeft =
-      Language.forLocales(sessionOptions.locales).isRightToLeft || screen.isRightToLeft
+    let language = Language.forLocales(sessionOptions.locales)
+    screen.isRightToLeft = language.isRightToLeft || screen.isRightToLeft
+    screen.names = WidgetNames(Strings(language))
     text.isRightToLeft = screen.isRightToLeft
     let ui = HeadlessComponent(
       text: text, screen: screen, preferences: sessionOptions.preferences)

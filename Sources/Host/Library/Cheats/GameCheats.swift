@@ -80,9 +80,9 @@ package enum CheatError: HostFailure, Equatable {
   }
 
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
-    case .file(let failure): failure.message
+    case .file(let failure): failure.sentence
     case .notACheatFile(let path, let reason): "\(path): not a cheat file, since \(reason)"
     case .noCheat(let game, _, 0):
       "\(PathName.printable(game)) has no cheats; `arcadia cheat add` adds one"
@@ -92,6 +92,8 @@ package enum CheatError: HostFailure, Equatable {
       "\(PathName.printable(game)): a game can have \(CheatFile.maxCount) cheats; remove some first"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
 
   /// The file concerned.
   package var path: String? {

@@ -67,9 +67,9 @@ extension GameImporter {
     } catch let error as LibraryError {
       result.outcome = outcome(of: error)
     } catch let error as any HostFailure {
-      result.outcome = .failed(reason: error.message, code: error.exitCode)
+      result.outcome = .failed(reason: error.sentence, code: error.exitCode)
     } catch {
-      result.outcome = .failed(reason: "\(error)", code: .other)
+      result.outcome = .failed(reason: Sentence(words: "\(error)"), code: .other)
     }
     return result
   }
@@ -77,9 +77,9 @@ extension GameImporter {
   private func outcome(of error: LibraryError) -> Outcome {
     switch error {
     case .damagedArchive, .archiveTooLarge, .encrypted, .empty, .partsMissing:
-      .damaged(reason: error.message)
+      .damaged(reason: error.sentence)
     case .nothingPlayable: .noCore
-    default: .failed(reason: error.message, code: error.exitCode)
+    default: .failed(reason: error.sentence, code: error.exitCode)
     }
   }
 
@@ -436,9 +436,9 @@ extension GameImporter {
       result.game = only.game.stem
       result.type = only.game.type.id
     } catch let error as any HostFailure {
-      result.outcome = .failed(reason: error.message, code: error.exitCode)
+      result.outcome = .failed(reason: error.sentence, code: error.exitCode)
     } catch {
-      result.outcome = .failed(reason: "\(error)", code: .other)
+      result.outcome = .failed(reason: Sentence(words: "\(error)"), code: .other)
     }
     return result
   }

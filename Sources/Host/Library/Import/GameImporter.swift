@@ -41,9 +41,9 @@ package struct GameImporter {
     /// A save, state, image or patch of no game that is here.
     case noGame
     /// The archive cannot be read.
-    case damaged(reason: String)
+    case damaged(reason: Sentence)
     /// The file cannot be read or the library not be written.
-    case failed(reason: String, code: ExitCode)
+    case failed(reason: Sentence, code: ExitCode)
   }
 
   /// What happened to a file that belongs to a game.
@@ -136,7 +136,8 @@ package struct GameImporter {
       for trouble in sources.troubles {
         tell(
           Result(
-            source: trouble.path, outcome: .failed(reason: trouble.reason, code: trouble.code),
+            source: trouble.path,
+            outcome: .failed(reason: Sentence(words: trouble.reason), code: trouble.code),
             wasNamed: paths.contains(trouble.path)))
       }
     }
@@ -157,7 +158,7 @@ package struct GameImporter {
         for result in importBundle(bundle, isDryRun: isDryRun) { tell(result) }
         companions.take(file.path)
       case .damaged(let reason):
-        tell(result(for: file, .damaged(reason: reason)))
+        tell(result(for: file, .damaged(reason: Sentence(words: reason))))
         companions.take(file.path)
       case .other: break
       }
@@ -177,7 +178,8 @@ package struct GameImporter {
       tell(
         Result(
           source: path,
-          outcome: .failed(reason: budget.sentence(path), code: .inputOutput), wasNamed: true))
+          outcome: .failed(reason: Sentence(words: budget.sentence(path)), code: .inputOutput),
+          wasNamed: true))
     }
     return results
   }
@@ -258,8 +260,8 @@ package struct GameImporter {
         Result(
           source: archive.path,
           outcome: isBad
-            ? .damaged(reason: error.message)
-            : .failed(reason: error.message, code: error.exitCode),
+            ? .damaged(reason: error.sentence)
+            : .failed(reason: error.sentence, code: error.exitCode),
           wasNamed: true)
       ]
     }

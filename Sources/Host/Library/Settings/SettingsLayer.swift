@@ -63,21 +63,24 @@ package enum SettingsError: HostFailure, Equatable {
     }
   }
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
-    case .file(let failure): failure.message
+    case .file(let failure): failure.sentence
     case .notTOML(let path, let line, let reason):
       "\(path), line \(line): \(reason); fix or delete the file"
     case .wrongValue(let path, let key, let reason): "\(path): \(key) \(reason)"
     case .unknownKey(let key, let known):
-      Spelling.nearest(to: key, among: known).map {
-        "no setting \(key.printable); did you mean \($0)?"
+      if let near = Spelling.nearest(to: key, among: known) {
+        "no setting \(key.printable); did you mean \(near)?"
+      } else {
+        "no setting \(key.printable); known: \(known.joined(separator: ", "))"
       }
-        ?? "no setting \(key.printable); known: \(known.joined(separator: ", "))"
     case .notWritten(let path, let key):
       "\(path): cannot set \(key) without harming the rest; edit it by hand"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
   /// The file.
   package var path: String? {
     switch self {
@@ -101,7 +104,7 @@ package struct SettingsFile: Sendable {
   /// The whole file.
   package var text = ""
   /// Unknown settings in it.
-  package var warnings: [String] = []
+  package var warnings: [Sentence] = []
 
   /// Reads a file; one that is not there says nothing.
   package init(_ path: String) throws(SettingsError) {
@@ -165,9 +168,11 @@ package struct SettingsFile: Sendable {
     case .option, .unknown:
       let place = TOMLText.line(of: name, in: text).map { "\(path), line \($0)" } ?? path
       let shown = PathName.printable(name)
-      let near = Spelling.nearest(to: name, among: Setting.all.map(\.name))
-      warnings.append(
-        "\(place): unknown setting \(shown) ignored" + (near.map { "; did you mean \($0)?" } ?? ""))
+      if let near = Spelling.nearest(to: name, among: Setting.all.map(\.name)) {
+        warnings.append("\(place): unknown setting \(shown) ignored; did you mean \(near)?")
+      } else {
+        warnings.append("\(place): unknown setting \(shown) ignored")
+      }
     }
   }
 

@@ -29,7 +29,7 @@ package struct BIOSCheck {
   }
 
   /// What a player should know of files that may be needed later.
-  func note(core: String) -> String? {
+  func note(core: String) -> Sentence? {
     guard hasSome, !missing.isEmpty else { return nil }
     let names = missing.map(\.name).joined(separator: ", ")
     return "\(core) may need more BIOS files for some games: \(names) (in \(folder))"

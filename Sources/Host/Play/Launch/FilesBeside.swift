@@ -25,7 +25,7 @@ struct FilesBeside {
   /// Puts the save beside the game in its place in the library if it has none there; returns what the player should know.
   ///
   /// The caller holds the game's lock.
-  func takeSave(to shelf: SaveShelf, clockFor core: String) -> String? {
+  func takeSave(to shelf: SaveShelf, clockFor core: String) -> Sentence? {
     guard shelf.folder == nil, let path = file(["srm", "sav"]) else { return nil }
     do {
       let there = try shelf.items().first { $0.part == .memory }
@@ -40,9 +40,9 @@ struct FilesBeside {
       _ = try shelf.bringIn(bundle, from: path, clockFor: [core], core: nil)
       return "Took over the save beside the game, \(path); from now on it is kept in the library"
     } catch let error as any HostFailure {
-      return "The save beside the game is not used: \(error.message)"
+      return "The save beside the game is not used: \(error.sentence)"
     } catch {
-      return "The save beside the game is not used: \(error)"
+      return "The save beside the game is not used: \(String(describing: error))"
     }
   }
 

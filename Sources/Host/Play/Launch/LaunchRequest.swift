@@ -93,7 +93,7 @@ package enum LaunchError: HostFailure, Equatable {
     }
   }
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
     case .gameNeeded(let core): "\(core) needs a game: name a file after it"
     case .nothingNamed: "name a game, or a core that runs without one with --core"
@@ -103,4 +103,6 @@ package enum LaunchError: HostFailure, Equatable {
       "\(core) needs a BIOS: copy \(files.joined(separator: " or ")) into \(folder)"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
 }

@@ -30,7 +30,7 @@ struct LaunchPlan {
   /// How the core's process is watched; nil: the core is loaded into this process.
   var rules: IsolatedSession.Rules?
   /// What the player should know.
-  var notes: [String]
+  var notes: [Sentence]
   /// Whether this run may write the game's files.
   var mayWrite: Bool { hold.other == nil && writeProblem == nil }
 }
@@ -40,9 +40,9 @@ extension Launcher {
   func plan(
     _ request: LaunchRequest, core: CoreDescription, type: GameType, content: GameContent?
   ) throws -> LaunchPlan {
-    var notes: [String] = []
+    var notes: [Sentence] = []
     let problem = try prepareFolders(of: type, request)
-    if let problem { notes.append("Nothing will be saved: \(problem.message)") }
+    if let problem { notes.append("Nothing will be saved: \(problem.sentence)") }
     let stem = stem(of: content, core, type, request, &notes)
     let rights = try rights(of: core, type: type, stem: stem)
     notes += rights.notes
@@ -90,7 +90,7 @@ extension Launcher {
   /// The stem of the game's files, claimed for this game.
   private func stem(
     of content: GameContent?, _ core: CoreDescription, _ type: GameType, _ request: LaunchRequest,
-    _ notes: inout [String]
+    _ notes: inout [Sentence]
   ) -> String {
     let ledger = StemLedger(places: places, data: data)
     guard let content else {
@@ -108,7 +108,7 @@ extension Launcher {
   }
 
   /// Notes what a game's file holds, or reports that it changed on the disk since.
-  private func checkSum(_ content: GameContent) -> String? {
+  private func checkSum(_ content: GameContent) -> Sentence? {
     guard content.reference.member == nil, content.patches.isEmpty,
       content.reference.folderGame == nil
     else { return nil }
@@ -185,7 +185,7 @@ extension Launcher {
   /// Gives the core a list of the discs that belong to the game by their names (`DiscSets`), as if one lay beside them.
   private func listDiscs(
     of content: GameContent, _ core: CoreDescription, _ type: GameType,
-    in session: inout SessionPlan, _ notes: inout [String]
+    in session: inout SessionPlan, _ notes: inout [Sentence]
   ) {
     let path = content.reference.path
     guard content.reference.member == nil, content.reference.folderGame == nil,
@@ -253,7 +253,7 @@ extension Launcher {
   private func prepare(
     _ folder: SaveFolder, of core: CoreDescription, stem: String, _ type: GameType, isOurs: Bool,
     _ request: LaunchRequest
-  ) -> [String] {
+  ) -> [Sentence] {
     guard request.usesSave, isOurs else { return [] }
     // Where earlier versions kept them.
     let old = PathName.join(
@@ -264,7 +264,7 @@ extension Launcher {
     do throws(SaveFileError) {
       try folder.keepVersion()
       return []
-    } catch { return ["no earlier version of the saves is kept: \(error.message)"] }
+    } catch { return ["no earlier version of the saves is kept: \(error.sentence)"] }
   }
 
   /// Files that the core kept in the folder of all saves before it had one of its own come along, as copies.

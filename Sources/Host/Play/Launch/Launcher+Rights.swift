@@ -16,7 +16,7 @@ extension Launcher {
     /// What it may do beyond the usual.
     var grants: [CoreGrant]
     /// What the player should know.
-    var notes: [String]
+    var notes: [Sentence]
   }
 
   /// Lets the core's file run and finds what it may do, or throws why it may not run.
@@ -81,11 +81,11 @@ extension Launcher {
   /// What a state or a report says opens nothing.
   func optionFiles(
     _ plan: SessionPlan, _ request: LaunchRequest, _ rights: Rights
-  ) -> (files: [String], notes: [String]) {
+  ) -> (files: [String], notes: [Sentence]) {
     let said = rights.settings.coreOptions.merging(request.options) { _, line in line }
       .filter { plan.options[$0.key] == $0.value && Launcher.namesFile($0.value) }
     var files = plan.gameSettings.values.filter(Launcher.namesFile)
-    var notes: [String] = []
+    var notes: [Sentence] = []
     if !said.isEmpty {
       let declared = (try? check.check(rights.admission.file).options.map(\.key)) ?? []
       for (key, file) in said.sorted(by: { $0.key < $1.key }) {
@@ -106,8 +106,8 @@ extension Launcher {
         lists.0.append(real)
       }
     }
-    notes += closed.map {
-      "\($0.printable) is not opened for \(plan.core.name): no core reads hidden files of yours, or Arcadia's own"
+    notes += closed.map { file -> Sentence in
+      "\(file.printable) is not opened for \(plan.core.name): no core reads hidden files of yours, or Arcadia's own"
     }
     return (open, notes)
   }

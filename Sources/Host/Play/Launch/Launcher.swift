@@ -76,8 +76,8 @@ package struct Launcher {
     var notes = plan.notes
     if let isolated = session as? IsolatedSession, !isolated.gaps.isEmpty {
       notes.append(
-        "\(plan.core.name) runs in a process of its own, but with less of a sandbox than usual: "
-          + isolated.gaps.joined(separator: "; "))
+        "\(plan.core.name) runs in a process of its own, but with less of a sandbox than usual: \(isolated.gaps.joined(separator: "; "))"
+      )
     }
     do {
       try checkOptions(plan.wantedOptions, in: session)
@@ -93,7 +93,9 @@ package struct Launcher {
         if let note = beside.takeSave(to: shelf, clockFor: plan.core.id) { notes.append(note) }
       }
       let keeper = saveKeeper(plan, session)
-      if let keeper { notes += keeper.load().filter { $0.level > .info }.map(\.text) }
+      if let keeper {
+        notes += keeper.load().filter { $0.level > .info }.map { Sentence(words: $0.text) }
+      }
       if plan.request.usesCheats, plan.content != nil {
         if let note = applyCheats(plan, beside, to: session) { notes.append(note) }
       }
@@ -126,7 +128,7 @@ package struct Launcher {
   /// Turns the game's cheats on; returns a note for the player.
   private func applyCheats(
     _ plan: LaunchPlan, _ beside: FilesBeside?, to session: any CoreSession
-  ) -> String? {
+  ) -> Sentence? {
     do throws(CheatError) {
       var cheats = GameCheats(data: data, type: plan.type, stem: plan.stem)
       if FileSystem.kind(cheats.path) == nil, let path = beside?.cheats {
@@ -135,7 +137,7 @@ package struct Launcher {
       let count = try cheats.apply(to: session)
       guard count > 0 else { return nil }
       return count == 1 ? "1 cheat is on" : "\(count) cheats are on"
-    } catch { return error.message }
+    } catch { return error.sentence }
   }
 
   /// Links a game with another machine; the line is opened only for a core that has a cable.

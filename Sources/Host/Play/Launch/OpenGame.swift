@@ -22,7 +22,7 @@ package final class OpenGame {
   /// The settings that apply.
   package let settings: Settings
   /// What the player should know before the game starts.
-  package let notes: [String]
+  package let notes: [Sentence]
   /// The core's file, which may run.
   package let admission: CoreTrust.Admission
   /// What the user granted that file before.
@@ -50,7 +50,7 @@ package final class OpenGame {
 
   init(
     _ plan: LaunchPlan, session: any CoreSession, keeper: SaveKeeper?, line: (any GameLink)?,
-    images: ImageShelf, records: GameRecords?, notes: [String]
+    images: ImageShelf, records: GameRecords?, notes: [Sentence]
   ) {
     self.session = session
     self.keeper = keeper

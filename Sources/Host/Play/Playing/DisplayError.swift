@@ -14,7 +14,7 @@ package enum DisplayError: HostFailure, Equatable {
   /// Name for scripts.
   package var code: String { "no_display" }
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
     case .noDisplay(let reason):
       "there is no display (\(reason)); to play in the terminal: arcadia GAME --video terminal"
@@ -24,4 +24,6 @@ package enum DisplayError: HostFailure, Equatable {
       "no window without fonts (\(reason)); install fonts-dejavu-core, or play by a game's name"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
 }

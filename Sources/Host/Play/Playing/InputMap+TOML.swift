@@ -17,9 +17,11 @@ package struct InputMapError: HostFailure, Equatable {
   /// Name for scripts.
   package var code: String { "bad_input_map" }
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     entry.isEmpty ? "\(file): \(reason)" : "\(file): \(entry): \(reason)"
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
   /// The file.
   package var path: String? { file }
 }

@@ -4,8 +4,10 @@ package import Rewind
 
 /// A notice to the player during play; it has no words, `PlayWords` gives them in the player's language.
 package enum PlayNotice: Equatable, Sendable {
-  /// Words of the core, or of the host when it opened the game.
+  /// Words of the core, or of another program.
   case words(String)
+  /// A sentence of the host, when it opened the game.
+  case note(Sentence)
   /// Something cannot be done.
   case problem(PlayProblem)
 
@@ -73,7 +75,7 @@ package enum PlayNotice: Equatable, Sendable {
   /// A core was installed.
   case newCore(String)
   /// A new file is no core that can be used.
-  case brokenCore(file: String, reason: String)
+  case brokenCore(file: String, reason: Sentence)
   /// Another program that had the game was closed.
   case otherClosed
 }
@@ -83,7 +85,7 @@ package enum PlayProblem: Error, Equatable, Sendable {
   /// There is no state in the slot.
   case emptySlot(Int)
   /// A state was refused.
-  case stateNotLoaded(reason: String)
+  case stateNotLoaded(reason: Sentence)
   /// Nothing was loaded or rewound.
   case nothingToUndo
   /// The state before the load is too large to be kept in memory.
@@ -103,15 +105,15 @@ package enum PlayProblem: Error, Equatable, Sendable {
   /// There is no other disc.
   case oneDisc
   /// The host's own sentence about files and cores, with its name for scripts.
-  case failure(code: String, message: String)
+  case failure(code: String, message: Sentence)
 
   /// A failure of the host.
   package init(_ error: any Error) {
     switch error {
     case let problem as PlayProblem: self = problem
     case let failure as any HostFailure:
-      self = .failure(code: failure.code, message: failure.message)
-    default: self = .failure(code: "unknown", message: "\(error)")
+      self = .failure(code: failure.code, message: failure.sentence)
+    default: self = .failure(code: "unknown", message: Sentence(words: "\(error)"))
     }
   }
 
@@ -136,8 +138,8 @@ package enum SlotContent: Equatable, Sendable {
 
 /// A text of a question that pauses the game.
 package enum PlayPhrase: Equatable, Sendable {
-  /// Words of the host about what happened.
-  case words(String)
+  /// A sentence of the host about what happened.
+  case words(Sentence)
   // Titles
   case changeDisc, continueWhereLeft, cannotContinue
   case crashed(core: String)

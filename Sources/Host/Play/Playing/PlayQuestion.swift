@@ -169,9 +169,11 @@ extension SessionError {
   fileprivate var details: [PlayPhrase] {
     let what: PlayPhrase =
       switch self {
-      case .crashed(_, let reason, _): .words(reason.prefix(1).uppercased() + reason.dropFirst())
+      case .crashed(_, let reason, _):
+        .words(
+          Sentence(words: reason.prefix(1).uppercased() + reason.dropFirst()))
       case .hung(_, let seconds, _): .noResponse(seconds: seconds)
-      default: .words(message)
+      default: .words(sentence)
       }
     guard let report else { return [what] }
     let home = Places.environment()["HOME"].map { $0 + "/" } ?? "/"

@@ -37,7 +37,7 @@ package enum LinkError: HostFailure, Equatable {
     }
   }
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
     case .notOffered(let core):
       "\(core) has no link cable; play without --link, or choose another core with --core"
@@ -50,12 +50,15 @@ package enum LinkError: HostFailure, Equatable {
     case .foreignFolder(let path):
       "\(path) belongs to another user; set XDG_RUNTIME_DIR to a folder of your own"
     case .refused(let place, let reason):
-      "the link at \(place) failed: \(reason); "
-        + (reason == LinkLine.full
-          ? "choose another name or port after --link"
-          : "both sides need the same core in the same version")
+      if reason == LinkLine.full {
+        "the link at \(place) failed: \(reason); choose another name or port after --link"
+      } else {
+        "the link at \(place) failed: \(reason); both sides need the same core in the same version"
+      }
     case .nobodyCame(let place, let seconds):
-      "no other machine came to \(place) within \(countedSeconds(Double(seconds))); start the other one with the same --link"
+      "no other machine came to \(place) within \(seconds) seconds; start the other one with the same --link"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
 }

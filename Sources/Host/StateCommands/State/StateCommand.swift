@@ -134,7 +134,7 @@ struct StateRow: Encodable {
       tell(state.info)
       sha256 = state.memorySum
     } catch {
-      problem = error.reason
+      problem = error.reason.text
     }
     created = created ?? UTCTime(seconds: file.modified).text
   }

@@ -158,7 +158,7 @@ extension Context {
     request.gameSettings[LaunchRequest.partialKey] = "true"
     request.usesSave = false
     let open = try launcher().open(request)
-    for note in open.notes { self.note("arcadia: \(note)") }
+    for note in open.notes { self.note("arcadia: \(note.text)") }
     return open
   }
 }

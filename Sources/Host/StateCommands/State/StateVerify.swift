@@ -32,7 +32,8 @@ struct StateVerify: ArcadiaCommand {
       do throws(StateError) {
         _ = try StateFile.read(path)
       } catch {
-        findings.append(StateFinding(game: PathName.stem(path), file: path, problem: error.reason))
+        findings.append(
+          StateFinding(game: PathName.stem(path), file: path, problem: error.reason.text))
       }
     }
     var games = games
@@ -46,7 +47,7 @@ struct StateVerify: ArcadiaCommand {
           _ = try StateFile.read(path)
         } catch {
           var finding = StateFinding(
-            game: vault.stem, slot: slot.word, file: path, problem: error.reason)
+            game: vault.stem, slot: slot.word, file: path, problem: error.reason.text)
           let good = try vault.newestGoodKept(of: slot)
           finding.good = good?.id
           if repair { finding.repaired = try vault.repair(slot) != nil }

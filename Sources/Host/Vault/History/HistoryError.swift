@@ -39,9 +39,9 @@ package enum HistoryError: HostFailure, Equatable {
   }
 
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
-    case .file(let failure): failure.message
+    case .file(let failure): failure.sentence
     case .damaged(let path, let reason):
       "\(path): this entry of the history is damaged (\(reason)); `arcadia state log` shows the others"
     case .incomplete(let path, let missing):
@@ -50,12 +50,13 @@ package enum HistoryError: HostFailure, Equatable {
     case .noSuchEntry(let id):
       "the history has no entry @\(PathName.printable(id)); `arcadia state log` shows what it has"
     case .ambiguous(let id, let choices):
-      "several entries of the history begin with @\(PathName.printable(id)): "
-        + choices.map { "@" + $0 }.joined(separator: ", ")
+      "several entries of the history begin with @\(PathName.printable(id)): \(choices.map { "@" + $0 }.joined(separator: ", "))"
     case .nothingKept(let id):
       "the entry @\(id) keeps no state, since nothing was lost then"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
 
   /// The file concerned.
   package var path: String? {

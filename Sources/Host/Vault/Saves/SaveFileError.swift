@@ -48,10 +48,10 @@ package enum SaveFileError: HostFailure, Equatable {
   }
 
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
-    case .file(let failure): failure.message
-    case .transaction(let error): error.message
+    case .file(let failure): failure.sentence
+    case .transaction(let error): error.sentence
     case .notASave(let path, let reason): "\(path) is not a save: \(reason)"
     case .unknownClock(let path, let size):
       "\(path): a clock of \(byteCount(size)) that only the core that wrote it can read; name that core with --core"
@@ -67,6 +67,8 @@ package enum SaveFileError: HostFailure, Equatable {
       "\(path): this version is damaged and was not restored; choose another one (arcadia save list --versions)"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
 
   /// The file concerned.
   package var path: String? {

@@ -49,7 +49,7 @@ package enum SaveError: HostFailure, Equatable {
     }
   }
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
     case .rescued(let path, let rescue, let reason):
       "\(reason); your progress was put into \(rescue) instead: copy it to \(path) once that works"
@@ -61,6 +61,8 @@ package enum SaveError: HostFailure, Equatable {
         + " nothing is saved there"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
   /// The file concerned.
   package var path: String? {
     switch self {

@@ -52,9 +52,9 @@ package enum StateError: HostFailure, Equatable {
   }
 
   /// The sentence.
-  package var message: String {
+  package var sentence: Sentence {
     switch self {
-    case .file(let failure): failure.message
+    case .file(let failure): failure.sentence
     case .damaged(let path, let reason):
       "\(path): the state is damaged (\(reason)) and was not loaded; use another one"
     case .tooNew(let path, let version):
@@ -66,10 +66,11 @@ package enum StateError: HostFailure, Equatable {
       "\(path): the state belongs to another game (\(saved)); load it with that game"
     case .refused(let path, let reason, let remedy): "\(path): \(reason); \(remedy)"
     case .emptySlot(let stem, let slot, let others):
-      "\(stem): \(StateError.empty(StateSlot(word: slot))); "
-        + (others.isEmpty
-          ? "the game has no states (arcadia state save makes one)"
-          : "its states: \(others.prefix(12).map(PathName.printable).joined(separator: ", "))")
+      if others.isEmpty {
+        "\(stem): \(StateError.empty(StateSlot(word: slot))); the game has no states (arcadia state save makes one)"
+      } else {
+        "\(stem): \(StateError.empty(StateSlot(word: slot))); its states: \(StateError.list(others))"
+      }
     case .noStates(let stem): "\(stem) has no states; arcadia state save makes one"
     case .slotTaken(let path):
       "\(path) already exists; choose another slot or name, or delete it first"
@@ -77,17 +78,26 @@ package enum StateError: HostFailure, Equatable {
       "invalid slot \"\(word)\": use a number, auto, or a name (no \"/\", no leading @, not \"latest\")"
     }
   }
+  /// The sentence in English.
+  package var message: String { sentence.text }
 
-  private static func empty(_ slot: StateSlot) -> String {
-    if case .named(let name) = slot { return "no state \"\(PathName.printable(name))\"" }
-    return "\(slot.phrase) is empty"
+  private static func empty(_ slot: StateSlot) -> Sentence {
+    switch slot {
+    case .named(let name): "no state \"\(PathName.printable(name))\""
+    case .number(let number): "slot \(number) is empty"
+    case .auto: "the automatic state is empty"
+    }
+  }
+
+  private static func list(_ slots: [String]) -> String {
+    slots.prefix(12).map(PathName.printable).joined(separator: ", ")
   }
 
   /// What is wrong, without the file and the remedy.
-  package var reason: String {
+  package var reason: Sentence {
     switch self {
-    case .file(let failure): failure.message
-    case .damaged(_, let reason), .refused(_, let reason, _): reason
+    case .file(let failure): failure.sentence
+    case .damaged(_, let reason), .refused(_, let reason, _): Sentence(words: reason)
     case .tooNew(_, let version): "it has version \(version) of the format"
     case .otherCore(_, let saved, _): "it was made by the core \(saved)"
     case .otherGame(_, let saved): "it belongs to another game (\(saved))"

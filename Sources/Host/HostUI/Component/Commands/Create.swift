@@ -184,7 +184,7 @@ extension CommandRunner {
     let back = makePart(
       .button, in: bar, "",
       [(.icon, .text("back")), (.gravity, .gravity(Gravity(vertical: .center)))])
-    back.label = "Back"
+    back.label = component.screen.names.back
     back.content.part = .back
     back.isVisible = !component.stage.backStack.isEmpty
   }
@@ -200,7 +200,7 @@ extension CommandRunner {
         (.gravity, center), (.textOverflow, .overflow(.ellipsis)),
       ])
     let close = makePart(.button, in: bar, "", [(.icon, .text("close")), (.gravity, center)])
-    close.label = "Close"
+    close.label = component.screen.names.close
     close.content.part = .end(0)
     dialog.host = makeScroll(in: dialog)
   }
@@ -222,7 +222,7 @@ extension CommandRunner {
       ])
     row.content.isHorizontal = true
     alert.optionHost = row
-    addOptionPart(Content.Option(value: 1, text: "OK"), to: alert)
+    addOptionPart(Content.Option(value: 1, text: component.screen.names.confirm), to: alert)
   }
 
   private func furnishSheet(_ sheet: Element) {

@@ -130,7 +130,7 @@ struct KeyboardControl {
         (.height, .length(.dip(size.height))), (.minHeight, .number(0)),
         (.padding, .edges(Edges())), (.icon, .text(key.icon)),
       ])
-    part.label = key.name
+    part.label = key.name(in: component.screen.names.keys)
     part.content.part = .key(key)
     return part
   }

@@ -22,17 +22,17 @@ enum ScreenKey: Equatable {
   }
 
   /// The name for screen readers; empty for a letter, which says itself.
-  var name: String {
+  func name(in names: WidgetNames.Keys) -> String {
     switch self {
     case .letter: ""
-    case .shift: "Shift"
-    case .signs: "Signs"
-    case .left: "Left"
-    case .right: "Right"
-    case .space: "Space"
-    case .delete: "Delete"
-    case .enter: "Enter"
-    case .close: "Close keyboard"
+    case .shift: names.shift
+    case .signs: names.signs
+    case .left: names.left
+    case .right: names.right
+    case .space: names.space
+    case .delete: names.delete
+    case .enter: names.enter
+    case .close: names.close
     }
   }
 }
