@@ -5,27 +5,44 @@ public final class XServer {
   /// Its name, for `DISPLAY`.
   public let name: String
   private let pid: pid_t
+  /// Keeps the number for this server, until the server is gone.
+  private let number: Number
 
   /// Whether there is a server to start.
   public static var isInstalled: Bool { access("/usr/bin/Xvfb", X_OK) == 0 }
 
   /// Starts a server with a screen of so many pixels; nil: it does not start.
   public init?(width: Int = 320, height: Int = 240) {
-    // One that ends takes the socket of its number along, also if another one has the number by now.
-    for _ in 0..<3 {
-      guard let (pid, number) = Self.start(width, height) else { return nil }
-      guard access("/tmp/.X11-unix/X\(number)", F_OK) == 0 else {
-        Self.end(pid)
-        continue
-      }
+    for value in Number.range {
+      guard let number = Number(value) else { continue }
+      guard let pid = Self.start(width, height, number.value) else { continue }
       self.pid = pid
-      name = ":\(number)"
+      self.number = number
+      name = ":\(number.value)"
       return
     }
     return nil
   }
 
-  private static func start(_ width: Int, _ height: Int) -> (pid: pid_t, number: Int)? {
+  /// The number of one server, which no other test of this machine takes meanwhile.
+  ///
+  /// A server that chooses its own number may get that of one which is about to end, and loses its socket when that one removes it.
+  private final class Number {
+    static let range = 1000..<1064
+
+    let value: Int
+    private let descriptor: Int32
+
+    init?(_ value: Int) {
+      descriptor = open("/tmp/.arcadia-X\(value).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+      self.value = value
+      guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+  }
+
+  private static func start(_ width: Int, _ height: Int, _ number: Int) -> pid_t? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     defer { close(ends[0]) }
@@ -37,7 +54,8 @@ public final class XServer {
     var attributes = unblockedAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
     let words = [
-      "Xvfb", "-displayfd", "9", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp",
+      "Xvfb", ":\(number)", "-displayfd", "9", "-screen", "0", "\(width)x\(height)x24",
+      "-nolisten", "tcp",
     ]
     let argv = words.map { strdup($0) } + [nil]
     defer { for word in argv { free(word) } }
@@ -45,14 +63,13 @@ public final class XServer {
     let status = posix_spawnp(&pid, "Xvfb", &actions, &attributes, argv, environ)
     close(ends[1])
     guard status == 0 else { return nil }
+    // The server writes its number when it answers, and nothing if another one has the number.
     var text = [UInt8](repeating: 0, count: 16)
-    let count = read(ends[0], &text, text.count)
-    let digits = String(decoding: text.prefix(max(count, 0)), as: UTF8.self)
-    guard let number = Int(digits.prefix { $0.isNumber }) else {
+    guard read(ends[0], &text, text.count) > 0 else {
       end(pid)
       return nil
     }
-    return (pid, number)
+    return pid
   }
 
   deinit { Self.end(pid) }
