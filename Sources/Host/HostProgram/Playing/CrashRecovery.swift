@@ -1,4 +1,5 @@
 import Catalog
+import HostBase
 import Isolation
 import Play
 import Rewind

@@ -1,3 +1,5 @@
+import HostBase
+
 /// Pauses a game whose window lost the keyboard, until it has it again.
 struct FocusPause {
   /// Whether the game pauses only because its window lost the keyboard.
