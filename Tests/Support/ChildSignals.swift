@@ -9,6 +9,12 @@ public func unblockedAttributes() -> posix_spawnattr_t {
   var none = sigset_t()
   sigemptyset(&none)
   posix_spawnattr_setsigmask(&attributes, &none)
-  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+  // A shell starts what runs beside it with SIGINT and SIGQUIT ignored, and children would ignore them as well.
+  var ends = sigset_t()
+  sigemptyset(&ends)
+  sigaddset(&ends, SIGINT)
+  sigaddset(&ends, SIGQUIT)
+  posix_spawnattr_setsigdefault(&attributes, &ends)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
   return attributes
 }

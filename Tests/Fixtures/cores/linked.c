@@ -111,7 +111,7 @@ static void raw(void) {
 static void act(void) {
   static uint8_t bytes[1 << 20];
   if (is("say")) put(save, 4);
-  if (is("flood")) for (double end = now() + 0.2; now() < end;) put(bytes, 1 + (size_t)(now() * 1e6) % 1000);
+  if (is("flood")) for (double end = now() + 0.2; now() < end;) put(bytes, 1 + (size_t)(now() * 1e6) % 200);
   if (is("huge")) {
     put(bytes, 65536);
     put(bytes, 65537);

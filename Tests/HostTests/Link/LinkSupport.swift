@@ -23,11 +23,12 @@ final class LinkFolder {
 }
 
 extension LinkLine {
-  /// Takes events until there are so many or `isEnough` says so; at most ten seconds.
+  /// Takes events until there are so many, or the other end is gone; at most ten seconds of waiting.
   func take(atLeast count: Int, while work: () throws -> Void) rethrows -> [Event] {
     var found: [Event] = []
     for _ in 0..<10_000 where found.count < count {
       found += takeEvents()
+      guard !isOver else { break }
       try work()
       usleep(1000)
     }
