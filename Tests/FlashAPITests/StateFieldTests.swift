@@ -104,7 +104,7 @@ struct StateFieldTests {
       [
         "machine": .remade, "contents": .saved, "sharedObjects": .saved, "files": .saved,
         "sockets": .saved, "localConnections": .saved, "remote": .saved,
-        "securityDomain": .saved,
+        "singles": .saved,
       ])
     check(
       machine.input, ["machine": .remade, "mouse": .saved, "focusIsOnStage": .saved])
@@ -170,7 +170,8 @@ struct StateFieldTests {
       [
         "machine": .remade, "heap": .remade, "types": .remade, "stack": .idle, "stackEnd": .remade,
         "frames": .idle, "depth": .idle, "loopDepth": .idle, "top": .idle, "held": .idle,
-        "thrown": .idle, "throwStack": .idle, "calledFunction": .idle, "word": .idle,
+        "thrown": .idle, "throwStack": .idle,
+        "calledFunction": .idle, "word": .idle,
         "clock": .remade, "lookups": .remade, "idleCode": .remade, "thrower": .idle,
       ])
   }

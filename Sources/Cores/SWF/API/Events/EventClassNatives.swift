@@ -63,7 +63,9 @@ struct EventClassNatives {
   /// Another event of this very class, with all that the constructor can give it (E.Ev.2, E.Ev.7).
   private var clone: NativeFunction {
     let (package, name) = (package, name)
-    let places = type.parameters.compactMap { fields.firstIndex(of: $0) }
+    let places = type.parameters.filter { !type.uncopied.contains($0) }
+      .compactMap { fields.firstIndex(of: $0) }
+    let uncopied = type.uncopied.compactMap { fields.firstIndex(of: $0) }
     return NativeCall.give { call throws(ScriptError) in
       let type = call.api.types.type(package, name)
       let old = EventFields(call.this)
@@ -72,6 +74,7 @@ struct EventClassNatives {
       let copy = EventFields(made)
       copy.type = old.type
       for place in places { copy.setOwn(place, old.own(place)) }
+      for place in uncopied { copy.setOwn(place, .zero) }
       return Value(made)
     }
   }

@@ -102,7 +102,7 @@ package final class ABCMachine {
 extension ABCMachine: HeapRoots {
   package func markRoots(_ marker: inout Marker) {
     marker.mark(stageObject)
-    marker.mark(services.securityDomain)
+    services.markRoots(&marker)
   }
 }
 

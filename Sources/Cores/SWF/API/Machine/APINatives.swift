@@ -65,6 +65,12 @@ enum APINatives {
     case "flash.system::System": { SystemNatives.of($0) }
     case "flash.system::fscommand", "flash.system::IME", "flash.system::SecurityDomain":
       { SystemNatives.ofRest($0) }
+    case "flash.system::Worker": { WorkerNatives.of($0) }
+    case "flash.system::WorkerDomain": { WorkerNatives.ofDomain($0) }
+    case "flash.system::MessageChannel": { WorkerNatives.ofChannel($0) }
+    case "flash.desktop::Clipboard": { ClipboardNatives.of($0) }
+    case "flash.system::LoaderContext": { RecordNatives.ofContext($0) }
+    case "flash.automation::MouseAutomationAction": { RecordNatives.ofMouseAction($0) }
     case "flash.system::Security": { SystemNatives.ofSecurity($0) }
     case "flash.filters::BitmapFilter":
       { key in key == "clone" ? NativeCall.give { _ in .null } : nil }
@@ -74,7 +80,7 @@ enum APINatives {
     case "flash.xml::XMLDocument": { FlashXMLNatives.ofDocument($0) }
     case "flash.xml::XMLNode": { FlashXMLNatives.ofNode($0) }
     default:
-      GeomNatives.of(name) ?? EventClassNatives(name).map { $0.natives }
+      AbsentNatives.of(name) ?? GeomNatives.of(name) ?? EventClassNatives(name).map { $0.natives }
         ?? RecordNatives(name).map { $0.natives }
     }
   }

@@ -16,24 +16,52 @@ final class ScriptServices {
   private(set) lazy var localConnections = LocalConnections(machine)
   /// Calls of servers.
   private(set) lazy var remote = RemoteCalls(machine)
-  /// The one SecurityDomain, once scripts have asked for it.
-  private(set) var securityDomain: ScriptObject?
+  /// Objects of which there is one each, once scripts have asked for them.
+  private(set) var singles = [ScriptObject?](repeating: nil, count: Single.allCases.count)
 
   init(_ machine: ABCMachine) { self.machine = machine }
 
-  /// The one object of SecurityDomain (Y.Sd.1).
-  func makeSecurityDomain() throws(ScriptError) -> Value {
-    if let securityDomain { return Value(securityDomain) }
-    let type = machine.types.type("flash.system", "SecurityDomain")
+  /// Classes that have one object.
+  enum Single: Int, CaseIterable {
+    case securityDomain, clipboard, worker, workerDomain
+
+    /// The class's package and name.
+    var name: (package: String, local: String) {
+      switch self {
+      case .securityDomain: ("flash.system", "SecurityDomain")
+      case .clipboard: ("flash.desktop", "Clipboard")
+      case .worker: ("flash.system", "Worker")
+      case .workerDomain: ("flash.system", "WorkerDomain")
+      }
+    }
+  }
+
+  /// The one object of a class (Y.Sd.1, Y.Wk.1, K.Clip.1).
+  func single(_ single: Single) throws(ScriptError) -> Value {
+    if let known = singles[single.rawValue] { return Value(known) }
+    let type = machine.types.type(single.name.package, single.name.local)
     let made = machine.machine.make(
       try machine.machine.table(for: type, machine.interpreter))
-    securityDomain = made
+    singles[single.rawValue] = made
     return Value(made)
+  }
+
+  func markRoots(_ marker: inout Marker) { for object in singles { marker.mark(object) } }
+
+  /// An object that a state has for a class is of that class.
+  private func codeSingles(_ coder: StateCoder) {
+    for single in Single.allCases {
+      coder.value(&singles[single.rawValue])
+      coder.check(
+        singles[single.rawValue].map {
+          $0.traits.isKind(of: machine.types.type(single.name.package, single.name.local))
+        } ?? true, "another object than a class has")
+    }
   }
 
   /// What of all this a state has.
   func code(_ coder: StateCoder) {
-    coder.value(&securityDomain)
+    codeSingles(coder)
     contents.code(coder)
     sharedObjects.code(coder)
     files.code(coder)

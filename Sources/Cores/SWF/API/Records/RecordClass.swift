@@ -1,7 +1,9 @@
 /// A class whose objects only keep what they are given: its fields, which the constructor takes in this order.
 struct RecordClass {
-  /// The fields that the constructor has parameters for, in the order of both.
+  /// The fields that the constructor has parameters for, in the order of both; those of the class above are marked with `super.`.
   let parameters: [String]
+  /// The class above, if the constructor has parameters for its fields.
+  let above: String?
   /// Those and more, in the order of the face.
   let fields: [String]
   /// Fields that take some words only, and which; others throw 2008.
@@ -9,12 +11,14 @@ struct RecordClass {
   /// Fields whose arrays are copied when they are written and read.
   let copied: Set<String>
 
-  private init(
-    _ parameters: String, more: String = "", words: [String: [String]] = [:], copied: String = ""
+  init(
+    _ parameters: String, more: String = "", words: [String: [String]] = [:], copied: String = "",
+    above: String? = nil
   ) {
     func names(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
     self.parameters = names(parameters)
-    fields = self.parameters + names(more)
+    self.above = above
+    fields = self.parameters.filter { !$0.hasPrefix("super.") } + names(more)
     self.words = words
     self.copied = Set(names(copied))
   }
@@ -37,7 +41,9 @@ struct RecordClass {
       RecordClass(
         "checkPolicyFile applicationDomain securityDomain",
         more: "allowCodeImport imageDecodingPolicy parameters requestedContentParent")
-    default: ofText(name) ?? ofGraphics(name) ?? ofFilters(name) ?? ofMenus(name)
+    default:
+      ofText(name) ?? ofGraphics(name) ?? ofFilters(name) ?? ofMenus(name)
+        ?? ofMedia(name) ?? ofSystem(name)
     }
   }
 

@@ -1,4 +1,5 @@
 import FlashAVM2
+import FlashData
 import FlashHeap
 
 /// The natives of classes that only keep what they are given (G.IG.1, F.2).
@@ -29,6 +30,22 @@ struct RecordNatives {
     }
   }
 
+  /// Those of LoaderContext, one of whose names is an older one of another (Y.Lc.1).
+  static func ofContext(_ key: String) -> NativeFunction? {
+    RecordNatives("flash.system::LoaderContext")?.of(
+      key.replacing("allowLoadBytesCodeExecution", with: "allowCodeImport"))
+  }
+
+  /// Those of MouseAutomationAction, whose constructor takes a Number for what it keeps as an int.
+  static func ofMouseAction(_ key: String) -> NativeFunction? {
+    let made = RecordNatives("flash.automation::MouseAutomationAction")?.of(key)
+    guard key == "new", let made else { return made }
+    return { interpreter, registers, count throws(ScriptError) in
+      registers[4] = Value(rawInt: Integers.int32(registers[4].double))
+      return try made(interpreter, registers, count)
+    }
+  }
+
   var natives: Face.Natives { { of($0) } }
 
   private func of(_ key: String) -> NativeFunction? {
@@ -42,10 +59,19 @@ struct RecordNatives {
   private func type(_ call: NativeCall) -> Traits { call.api.types.type(package, name) }
 
   private var constructor: NativeFunction {
-    NativeCall.act { call throws(ScriptError) in
-      let type = type(call)
-      for (index, field) in record.parameters.enumerated() {
-        try write(call.value(index + 1), field, index, to: call.this, type, call.interpreter)
+    let above = record.above.flatMap { RecordNatives($0) }
+    let places = record.parameters.map { parameter -> (isAbove: Bool, field: String, index: Int) in
+      let isAbove = parameter.hasPrefix("super.")
+      let field = isAbove ? String(parameter.dropFirst(6)) : parameter
+      let fields = isAbove ? above?.record.fields ?? [] : record.fields
+      return (isAbove, field, fields.firstIndex(of: field) ?? 0)
+    }
+    return NativeCall.act { call throws(ScriptError) in
+      for (index, place) in places.enumerated() {
+        let natives = place.isAbove ? above ?? self : self
+        try natives.write(
+          call.value(index + 1), place.field, place.index, to: call.this, natives.type(call),
+          call.interpreter)
       }
     }
   }

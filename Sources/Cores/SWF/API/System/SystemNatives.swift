@@ -38,7 +38,7 @@ enum SystemNatives {
         call.api.player.fscommand(command, call.text(2) ?? "")
       }
     case "static get currentDomain":
-      NativeCall.give { call throws(ScriptError) in try call.api.services.makeSecurityDomain() }
+      NativeCall.give { call throws(ScriptError) in try call.api.services.single(.securityDomain) }
     case "static get isSupported", "static get enabled": NativeCall.flag { _ in false }
     case "static get conversionMode": NativeCall.text { _ in "UNKNOWN" }
     case "static set enabled", "static set conversionMode", "static compositionAbandoned",

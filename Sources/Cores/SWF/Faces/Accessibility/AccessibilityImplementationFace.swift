@@ -15,8 +15,10 @@ enum AccessibilityImplementationFace {
       native public function get_accDefaultAction(childID:uint):String
       native public function get_accFocus():uint
       native public function get_accName(childID:uint):String
+      [frames Error$/throwError flash.accessibility::AccessibilityImplementation/get_accRole]
       native public function get_accRole(childID:uint):uint
       native public function get_accSelection():Array
+      [frames Error$/throwError flash.accessibility::AccessibilityImplementation/get_accState]
       native public function get_accState(childID:uint):uint
       native public function get_accValue(childID:uint):String
       native public function getChildIDArray():Array

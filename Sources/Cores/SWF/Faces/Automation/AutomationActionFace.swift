@@ -5,7 +5,8 @@ enum AutomationActionFace {
   static let face = Face(
     """
     package flash.automation
-    [payload] public class AutomationAction {
+    public class AutomationAction {
+      [slot] private var type:String = ""
       native public function get type():String
       native public function set type(value:String):void
     }

@@ -6,6 +6,7 @@ enum KeyboardAutomationActionFace {
     """
     package flash.automation
     public class KeyboardAutomationAction extends AutomationAction {
+      [slot] private var keyCode:uint
       native public function KeyboardAutomationAction(type:String, keyCode:int = 0)
       public static const KEY_DOWN:String = "keyDown"
       public static const KEY_UP:String = "keyUp"

@@ -6,6 +6,9 @@ enum MouseAutomationActionFace {
     """
     package flash.automation
     public class MouseAutomationAction extends AutomationAction {
+      [slot] private var stageX:Number
+      [slot] private var stageY:Number
+      [slot] private var delta:int
       native public function MouseAutomationAction(type:String, stageX:Number = 0, stageY:Number = 0, delta:Number = 0)
       public static const MIDDLE_MOUSE_DOWN:String = "middleMouseDown"
       public static const MIDDLE_MOUSE_UP:String = "middleMouseUp"

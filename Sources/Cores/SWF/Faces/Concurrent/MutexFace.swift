@@ -6,6 +6,7 @@ enum MutexFace {
     """
     package flash.concurrent
     [684] public final class Mutex {
+      native public function Mutex()
       native public static function get isSupported():Boolean
       native public function lock():void
       native public function tryLock():Boolean

@@ -5,7 +5,8 @@ enum DRMDeviceGroupFace {
   static let face = Face(
     """
     package flash.net.drm
-    [692] [payload] public final class DRMDeviceGroup {
+    [692] public final class DRMDeviceGroup {
+      [slot] private var name:String
       native public function get authenticationMethod():String
       native public function get domain():String
       native public function get name():String

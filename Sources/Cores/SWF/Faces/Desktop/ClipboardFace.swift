@@ -5,7 +5,12 @@ enum ClipboardFace {
   static let face = Face(
     """
     package flash.desktop
-    [payload] public class Clipboard {
+    public class Clipboard {
+      [slot] private var formats:Array
+      [slot] private var contents:Array
+      [slot] private var handlers:Array
+      [slot] private var isGeneral:Boolean
+      native public function Clipboard()
       native public static function get generalClipboard():Clipboard
       native public function get formats():Array
       native public function clear():void

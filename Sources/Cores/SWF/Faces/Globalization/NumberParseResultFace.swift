@@ -5,7 +5,10 @@ enum NumberParseResultFace {
   static let face = Face(
     """
     package flash.globalization
-    [667] [payload] public final class NumberParseResult {
+    [667] public final class NumberParseResult {
+      [slot] private var value:Number
+      [slot] private var startIndex:int
+      [slot] private var endIndex:int
       native public function NumberParseResult(value:Number = NaN, startIndex:int = 0x7fffffff,
         endIndex:int = 0x7fffffff)
       native public function get endIndex():int

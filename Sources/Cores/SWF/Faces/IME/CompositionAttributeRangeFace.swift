@@ -6,12 +6,12 @@ enum CompositionAttributeRangeFace {
     """
     package flash.text.ime
     public final class CompositionAttributeRange {
+      [slot] public var relativeStart:int
+      [slot] public var relativeEnd:int
+      [slot] public var selected:Boolean
+      [slot] public var converted:Boolean
       native public function CompositionAttributeRange(relativeStart:int, relativeEnd:int, selected:Boolean,
         converted:Boolean)
-      public var converted:Boolean
-      public var relativeEnd:int
-      public var relativeStart:int
-      public var selected:Boolean
     }
     """)
 }

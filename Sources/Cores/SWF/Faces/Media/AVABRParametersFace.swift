@@ -5,7 +5,11 @@ enum AVABRParametersFace {
   static let face = Face(
     """
     package flash.media
-    [688] [payload] public class AVABRParameters {
+    [688] public class AVABRParameters {
+      [slot] private var policy:String
+      [slot] private var startBitsPerSecond:int
+      [slot] private var minBitsPerSecond:int
+      [slot] private var maxBitsPerSecond:int
       native public function AVABRParameters(policy:String, startBitsPerSecond:int, minBitsPerSecond:int,
         maxBitsPerSecond:int)
       public static const AGGRESSIVE:String = "aggressive"

@@ -5,7 +5,10 @@ enum AVABRProfileInfoFace {
   static let face = Face(
     """
     package flash.media
-    [688] [payload] public class AVABRProfileInfo {
+    [688] public class AVABRProfileInfo {
+      [slot] private var bitsPerSecond:int
+      [slot] private var width:int
+      [slot] private var height:int
       native public function AVABRProfileInfo(bitsPerSecond:int, width:int, height:int)
       native public function get bitsPerSecond():int
       native public function get height():int

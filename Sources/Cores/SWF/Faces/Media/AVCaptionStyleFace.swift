@@ -5,7 +5,18 @@ enum AVCaptionStyleFace {
   static let face = Face(
     """
     package flash.media
-    [688] [payload] public class AVCaptionStyle {
+    [688] public class AVCaptionStyle {
+      [slot] private var backgroundColor:String = ""
+      [slot] private var backgroundOpacity:String = ""
+      [slot] private var bottomInset:String = "0"
+      [slot] private var edgeColor:String = ""
+      [slot] private var fillColor:String = ""
+      [slot] private var fillOpacity:String = ""
+      [slot] private var font:String = ""
+      [slot] private var fontColor:String = ""
+      [slot] private var fontEdge:String = ""
+      [slot] private var fontOpacity:String = ""
+      [slot] private var size:String = ""
       public static const BLACK:String = "black"
       public static const BLUE:String = "blue"
       public static const BRIGHT_BLUE:String = "bright_blue"

@@ -6,7 +6,9 @@ enum AVCuePointFace {
     """
     package flash.media
     import flash.utils.Dictionary
-    [688] [payload] public class AVCuePoint {
+    [688] public class AVCuePoint {
+      [slot] private var dictionary:Dictionary
+      [slot] private var localTime:Number
       native public function AVCuePoint(dictionary:Dictionary, localTime:Number)
       native public function get dictionary():Dictionary
       native public function get localTime():Number

@@ -5,7 +5,12 @@ enum AVNetworkingParamsFace {
   static let face = Face(
     """
     package flash.media
-    [payload] public class AVNetworkingParams {
+    public class AVNetworkingParams {
+      [slot] private var forceNativeNetworking:Boolean
+      [slot] private var readSetCookieHeader:Boolean
+      [slot] private var useCookieHeaderForAllRequests:Boolean
+      [slot] private var networkDownVerificationUrl:String
+      [slot] private var appendRandomQueryParameter:String = ""
       native public function AVNetworkingParams(init_forceNativeNetworking:Boolean = false,
         init_readSetCookieHeader:Boolean = true, init_useCookieHeaderForAllRequests:Boolean = false,
         init_networkDownVerificationUrl:String = "")

@@ -5,7 +5,8 @@ enum AVPlayStateFace {
   static let face = Face(
     """
     package flash.media
-    [688] [payload] public class AVPlayState {
+    [688] public class AVPlayState {
+      [slot] private var state:int
       native public function AVPlayState(state:uint)
       public static const UNINITIALIZED:int = 0
       public static const READY:int = 1

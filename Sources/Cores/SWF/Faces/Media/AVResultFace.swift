@@ -5,7 +5,8 @@ enum AVResultFace {
   static let face = Face(
     """
     package flash.media
-    [688] [payload] public class AVResult {
+    [688] public class AVResult {
+      [slot] private var result:int
       native public function AVResult(result:int)
       public static const END_OF_PERIOD:int = -1
       public static const SUCCESS:int = 0

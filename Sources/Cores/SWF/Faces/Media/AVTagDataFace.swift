@@ -5,7 +5,9 @@ enum AVTagDataFace {
   static let face = Face(
     """
     package flash.media
-    [payload] public class AVTagData {
+    public class AVTagData {
+      [slot] private var data:String
+      [slot] private var localTime:Number
       native public function AVTagData(init_data:String, init_localTime:Number)
       native public function get data():String
       native public function get localTime():Number

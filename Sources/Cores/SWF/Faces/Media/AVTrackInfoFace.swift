@@ -5,7 +5,15 @@ enum AVTrackInfoFace {
   static let face = Face(
     """
     package flash.media
-    [688] [payload] public class AVTrackInfo {
+    [688] public class AVTrackInfo {
+      [slot] private var description:String
+      [slot] private var language:String
+      [slot] private var defaultTrack:Boolean
+      [slot] private var autoSelect:Boolean
+      [slot] private var forced:Boolean
+      [slot] private var activity:Boolean
+      [slot] private var dataTrackInfoServiceType:String
+      [slot] private var pid:int
       native public function AVTrackInfo(description:String, language:String, defaultTrack:Boolean, autoSelect:Boolean,
         forced:Boolean, activity:Boolean, dataTrackInfoServiceType:String, pid:int)
       public static const DTI_608_CAPTIONS:String = "DTI608Captions"

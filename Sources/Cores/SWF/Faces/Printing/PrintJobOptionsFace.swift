@@ -6,8 +6,8 @@ enum PrintJobOptionsFace {
     """
     package flash.printing
     public class PrintJobOptions {
+      [slot] public var printAsBitmap:Boolean
       native public function PrintJobOptions(printAsBitmap:Boolean = false)
-      public var printAsBitmap:Boolean
     }
     """)
 }

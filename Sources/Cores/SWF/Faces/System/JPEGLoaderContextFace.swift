@@ -6,9 +6,9 @@ enum JPEGLoaderContextFace {
     """
     package flash.system
     [667] public class JPEGLoaderContext extends LoaderContext {
+      [slot] public var deblockingFilter:Number = 0.0
       native public function JPEGLoaderContext(deblockingFilter:Number = 0.0, checkPolicyFile:Boolean = false,
         applicationDomain:ApplicationDomain = null, securityDomain:SecurityDomain = null)
-      public var deblockingFilter:Number = 0.0
     }
     """)
 }

@@ -7,6 +7,8 @@ enum MessageChannelFace {
     package flash.system
     import flash.events.EventDispatcher
     [682] [abstract] public final class MessageChannel extends EventDispatcher {
+      [slot] private var state:String
+      [slot] private var queue:Array
       native public function get state():String
       native public function send(arg:*, queueLimit:int = -1):void
       native public function get messageAvailable():Boolean

@@ -7,6 +7,7 @@ enum WorkerFace {
     package flash.system
     import flash.events.EventDispatcher
     [682] [abstract] public final class Worker extends EventDispatcher {
+      [slot] private var shared:Object
       native public static function get current():Worker
       native public static function get isSupported():Boolean
       native public function createMessageChannel(receiver:Worker):MessageChannel
