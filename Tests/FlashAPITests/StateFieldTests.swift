@@ -170,7 +170,7 @@ struct StateFieldTests {
       [
         "machine": .remade, "heap": .remade, "types": .remade, "stack": .idle, "stackEnd": .remade,
         "frames": .idle, "depth": .idle, "loopDepth": .idle, "top": .idle, "held": .idle,
-        "thrown": .idle, "throwStack": .idle,
+        "thrown": .idle, "throwStack": .idle, "shownFrames": .idle, "outerWords": .idle,
         "calledFunction": .idle, "word": .idle,
         "clock": .remade, "lookups": .remade, "idleCode": .remade, "thrower": .idle,
       ])

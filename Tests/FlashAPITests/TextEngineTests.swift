@@ -39,7 +39,8 @@ struct TextEngineTests {
     // X.Ef.1
     ("\(new("ElementFormat")) getproperty fontDescription", "[object FontDescription]"),
     ("\(new("ElementFormat")) getproperty fontSize", "12"),
-    (set("ElementFormat", "alpha", "pushbyte 3"), "3"),
+    (set("ElementFormat", "alpha", "pushbyte 3"), "1"),
+    (set("ElementFormat", "trackingLeft", "pushnan"), "0"),
     // X.Ef.3
     (
       "\(new("ElementFormat")) dup setlocal1 callproperty clone 0 getproperty fontDescription"

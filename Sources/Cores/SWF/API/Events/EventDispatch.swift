@@ -206,6 +206,13 @@ final class EventDispatch {
     return path
   }
 
+  /// What `this` is in a function that listens: the global object of the player's own scripts (E.Dis.10).
+  private func global() throws(ScriptError) -> Value {
+    let name = QualifiedName(.public, interpreter.heap.intern("parseFloat"))
+    guard let script = interpreter.machine.system.script(defining: name) else { return .null }
+    return Value(try interpreter.machine.global(of: script, interpreter))
+  }
+
   /// Calls the listeners of one object (E.Dis.9).
   private func deliver(
     _ event: Value, to object: ScriptObject, _ phase: EventFields.Phase, _ type: String,
@@ -235,7 +242,7 @@ final class EventDispatch {
       if fields.marks.contains(.isStoppedAtOnce) { return }
       machine.attempt { () throws(ScriptError) in
         try interpreter.holding(call.function) { () throws(ScriptError) in
-          _ = try interpreter.call(call.function, this: .null, [event])
+          _ = try interpreter.call(call.function, this: try global(), [event])
         }
       }
     }

@@ -91,8 +91,12 @@ enum EventDispatcherNatives {
   private static func text(
     _ interpreter: Interpreter, _ registers: UnsafeMutablePointer<Value>, _ count: Int
   ) throws(ScriptError) -> Value {
-    guard let this = registers[0].asObject else { return .null }
-    let name = interpreter.heap.text(this.traits.name.local).text
-    return interpreter.heap.value("[object \(name)]")
+    // Object's own function says it, which scripts may replace (E.Dis.12).
+    let type = interpreter.machine.types.object
+    let prototype = try interpreter.machine.table(for: type, interpreter).pointee.prototype
+    let name = Name(interpreter.heap.intern("toString"), .public)
+    let function = try interpreter.properties.getProperty(prototype, name)
+    let text = try interpreter.call(function, this: registers[0], [])
+    return text.isNullish ? .null : Value(try interpreter.values.toText(text))
   }
 }

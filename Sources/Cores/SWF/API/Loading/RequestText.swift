@@ -27,7 +27,9 @@ struct RequestText {
   private static let headerLimit = 8192
 
   /// Reads a request, whose data may be an object with a `toString` of its own; null throws 2007.
-  init(_ value: Value, _ call: NativeCall) throws(ScriptError) {
+  init(
+    _ value: Value, _ call: NativeCall, isNavigation: Bool = false
+  ) throws(ScriptError) {
     guard let request = value.asObject else { throw ScriptError(2007, "request") }
     let fields = Fields(request, of: call.api.types.urlRequest)
     guard let url = fields[Field.url.rawValue].asString?.text else {
@@ -40,7 +42,7 @@ struct RequestText {
       self.init(url: url, isPost: false, body: [], mimeType: "")
       return
     }
-    if fields[Field.method.rawValue].asString?.text.lowercased() == "post" {
+    if !isNavigation, fields[Field.method.rawValue].asString?.text.lowercased() == "post" {
       let body: [UInt8]
       if data.asObject?.payload is ByteArrayState {
         body = Array(try ByteArrayState.of(data, call.interpreter.machine).contents)

@@ -29,7 +29,9 @@ enum NetFunctionNatives {
       return loading.navigate(
         url, target: target, method: method, parameters: form.asString?.text ?? "")
     }
-    let text = try RequestText(call.value(1), call)
-    loading.navigate(text.url, target: target, method: nil, parameters: "")
+    // Data follows the address whatever the method is (measured: data-in-addresses).
+    let method = fields[1].asString?.text.uppercased() ?? "GET"
+    let text = try RequestText(call.value(1), call, isNavigation: true)
+    loading.navigate(text.url, target: target, method: method, parameters: "")
   }
 }

@@ -123,7 +123,9 @@ enum ContentNatives {
     let content = content(call)
     let types = call.api.types.engine
     if name == "ContentElement", call.this.traits === types[name] {
-      throw ScriptError(2012, "ContentElement")
+      try call.interpreter.showing(["Error$/throwError"]) { () throws(ScriptError) in
+        throw ScriptError(2012, "ContentElement")
+      }
     }
     let own = name == "ContentElement" ? 0 : name == "GraphicElement" ? 3 : 1
     let rotation = call.value(own + 3)

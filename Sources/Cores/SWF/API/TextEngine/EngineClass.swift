@@ -11,8 +11,12 @@ struct EngineClass {
     case null
     /// Null, and what is not one of some words: 2007, 2008.
     case word([String])
-    /// Negative numbers: 2004.
+    /// Negative numbers: 2004. NaN becomes 0 (measured: bounded-formats).
     case negative
+    /// Nothing, but NaN becomes 0 (measured: bounded-formats).
+    case number
+    /// Nothing, but numbers become 0 … 1, and NaN 0 (measured: bounded-formats).
+    case unit
   }
 
   struct Property {
@@ -109,12 +113,12 @@ struct EngineClass {
   private static let format = EngineClass(
     "ElementFormat",
     [
-      ("fontDescription", .null), ("fontSize", .negative), ("color", .none), ("alpha", .none),
+      ("fontDescription", .null), ("fontSize", .negative), ("color", .none), ("alpha", .unit),
       ("textRotation", .word(["rotate0", "rotate90", "rotate180", "rotate270", "auto"])),
       ("dominantBaseline", baseline),
       ("alignmentBaseline", .word(baselines + ["useDominantBaseline"])),
       ("baselineShift", .none), ("kerning", .word(["on", "off", "auto"])),
-      ("trackingRight", .none), ("trackingLeft", .none), ("locale", .null),
+      ("trackingRight", .number), ("trackingLeft", .number), ("locale", .null),
       ("breakOpportunity", .word(["auto", "any", "none", "all"])),
       ("digitCase", .word(["default", "lining", "oldStyle"])),
       ("digitWidth", .word(["default", "proportional", "tabular"])),
@@ -129,10 +133,19 @@ struct EngineClass {
 }
 
 extension EngineClass.Check {
+  /// A value, as it lies in a register of its type, as the property keeps it.
+  func fit(_ value: Value) -> Value {
+    switch self {
+    case .negative, .number: value.double.isNaN ? .zero : value
+    case .unit: Value(value.double.isNaN ? 0 : min(max(value.double, 0), 1))
+    case .none, .null, .word: value
+    }
+  }
+
   /// Whether a value, as it lies in a register of its type, is refused.
   func test(_ value: Value, _ name: String) throws(ScriptError) {
     switch self {
-    case .none: break
+    case .none, .number, .unit: break
     case .null: if value.isNull { throw ScriptError(2007, name) }
     case .word(let words):
       guard let text = value.asString?.text else { throw ScriptError(2007, name) }

@@ -58,8 +58,11 @@ struct EngineRecordNatives {
       if property.name == "fontDescription", value.isNull {
         value = Value(try Self.make("FontDescription", call.interpreter))
       }
-      try property.check.test(value, property.name)
-      Self.field(property, of: call.this, api).pointee = value
+      let setter = "flash.text.engine::\(record.name)/set \(property.name)"
+      try call.interpreter.showing([setter]) { () throws(ScriptError) in
+        try property.check.test(value, property.name)
+      }
+      Self.field(property, of: call.this, api).pointee = property.check.fit(value)
     }
   }
 
@@ -82,7 +85,7 @@ struct EngineRecordNatives {
     return NativeCall.act { call throws(ScriptError) in
       if let lock = record.lock, isLocked(call) { throw ScriptError(lock.error) }
       try property.check.test(call.value(1), name)
-      Self.field(property, of: call.this, call.api).pointee = call.value(1)
+      Self.field(property, of: call.this, call.api).pointee = property.check.fit(call.value(1))
     }
   }
 

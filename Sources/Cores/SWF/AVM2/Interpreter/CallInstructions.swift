@@ -123,6 +123,10 @@ struct CallInstructions {
     _ method: Method, _ window: Registers, _ count: Int, to result: Int, _ from: Place
   ) throws(ScriptError) -> Place {
     if window.pointee.isNullish { throw Interpreter.nullError(window.pointee) }
+    if method.program == nil {
+      let entry = MethodEntry(record: method.record, scopes: .undefined, home: nil)
+      return try enterChecked(entry, window, count, to: result, from)
+    }
     var table: UnsafeMutablePointer<VTable>? = try interpreter.values.table(of: window.pointee)
     while let above = table {
       for place in 0..<above.pointee.methodCount

@@ -8,6 +8,7 @@ extension Interpreter {
     let bottom = depth
     // The loop below finds the handler of an error by the instruction that it was at itself.
     let outer = word.pointee
+    outerWords[loopDepth] = outer
     defer { word.pointee = outer }
     while true {
       do {

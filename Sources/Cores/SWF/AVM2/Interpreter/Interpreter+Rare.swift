@@ -162,7 +162,9 @@ struct RareInstructions {
     guard let program = method.program else { throw ScriptError(1060, "\(index)", "0") }
     let (instance, type) = program.classes[index]
     if let above = instance.base {
-      guard let object = base.asObject else { throw ScriptError(1009) }
+      guard let object = try values.coerce(base, to: types.class).asObject else {
+        throw ScriptError(1009)
+      }
       guard object.table.pointee.instances?.pointee.traits.takeUnretainedValue() === above else {
         throw ScriptError(1108)
       }

@@ -13,14 +13,15 @@ extension Interpreter {
       throwStack = lines
       return
     }
-    throwStack = "\tat Error$/throwError()\n" + lines
+    let first = "\tat Error$/throwError()\n"
+    throwStack = StackLines(plain: first + lines.plain, placed: lines.placed.map { first + $0 })
   }
 
   /// Writes what nothing has caught, as the debug player does: its text, then where it was thrown.
   ///
   /// For callers that began to run code; `terminated` is not reported.
   package func report(_ error: ScriptError) {
-    var stack = throwStack ?? ""
+    var stack = throwStack.map { $0.placed ?? $0.plain } ?? ""
     defer { throwStack = nil }
     if case .terminated = error { return }
     do {
@@ -28,7 +29,7 @@ extension Interpreter {
       held.append(value)
       defer { held.removeLast() }
       if let object = value.asObject, object.traits.isKind(of: types.error) {
-        stack = ErrorFace.lines(of: object)
+        stack = ErrorFace.lines(of: object, hasPlaces: true)
       }
       throwStack = nil
       let text = try values.toText(value).text

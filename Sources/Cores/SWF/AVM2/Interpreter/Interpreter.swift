@@ -46,9 +46,13 @@ package final class Interpreter {
   /// The value that was thrown last, for as long as it is under way.
   var thrown = Value.undefined
   /// Where the error was thrown that is under way, as lines of a stack; nil where none is.
-  var throwStack: String?
+  var throwStack: StackLines?
   /// The file of the code that has thrown it, or that called what has.
   package internal(set) var thrower: Program?
+  /// Methods that stacks show above a native that is there for all of them: how deep it is, and their names.
+  var shownFrames: [(depth: Int, names: [String])] = []
+  /// Where code is that waits for a loop above its own, by the loop.
+  let outerWords: UnsafeMutablePointer<UInt64>
   /// The function that was called last, for its `arguments.callee`.
   var calledFunction = Value.undefined
   /// Where each instruction that may throw is noted, so that handlers and stacks are found.
@@ -70,6 +74,8 @@ package final class Interpreter {
     frames = .allocate(capacity: Self.depthLimit)
     top = stack
     word = .allocate(capacity: 1)
+    outerWords = .allocate(capacity: Self.loopLimit + 1)
+    outerWords.initialize(repeating: 0, count: Self.loopLimit + 1)
     clock = machine.clock
     lookups = .allocate(capacity: LookupLine.count)
     lookups.initialize(repeating: LookupLine(), count: LookupLine.count)
@@ -82,6 +88,7 @@ package final class Interpreter {
     stack.deallocate()
     frames.deallocate()
     word.deallocate()
+    outerWords.deallocate()
     lookups.deallocate()
     idleCode.deallocate()
   }
@@ -93,6 +100,20 @@ package final class Interpreter {
     held.append(value)
     defer { held.removeLast() }
     return try body()
+  }
+}
+
+extension Interpreter {
+  /// Does a part of a native that Flash Player has as methods of their own; stacks show these, the innermost first.
+  package func showing<Result>(
+    _ names: [String], _ body: () throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    shownFrames.append((depth, names))
+    defer { shownFrames.removeLast() }
+    do { return try body() } catch {
+      noteThrow(error)
+      throw error
+    }
   }
 }
 

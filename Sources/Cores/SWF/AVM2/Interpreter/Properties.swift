@@ -472,7 +472,9 @@ package struct Properties {
     let global =
       isOutermost
       ? (scopeCount > 0 ? registers[code.firstScope] : .null) : outer.unsafelyUnwrapped.words[0]
-    if !asked.key.isHole, global.isObject, try has(asked, global, isDynamic: true) { return global }
+    if !asked.key.isHole, !global.isNullish, try has(asked, global, isDynamic: true) {
+      return global
+    }
     if isStrict { throw ScriptError(1065, text(asked)) }
     return global
   }

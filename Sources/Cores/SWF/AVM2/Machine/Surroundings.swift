@@ -7,6 +7,9 @@ package struct Surroundings {
   /// The next random number: 31 bits.
   package var random: () -> UInt32 = { 0 }
 
+  /// Whether errors say what they are, and where: a release player shows numbers alone (E.0.1, V.Err.8).
+  package var isDebugger = true
+
   package init() {}
 
   /// Milliseconds that local time is ahead of UTC.

@@ -203,7 +203,8 @@ extension BuiltinLibrary {
     let name = QualifiedName(namespace(ofPackage: `class`.packageName), atom(`class`.rawValue))
     guard let type = type(named: name) else { return .null }
     let object = machine.make(try machine.table(for: type, interpreter))
-    let message = machine.heap.value(ErrorTexts.message(number, arguments))
+    let message = machine.heap.value(
+      ErrorTexts.message(number, arguments, isDebugger: machine.surroundings.isDebugger))
     object.words[type.word(ofSlot: ErrorFace.message)] = message
     object.words[type.word(ofSlot: ErrorFace.name)] = ErrorFace.standardName(of: type, machine)
     ErrorFace.setStack(

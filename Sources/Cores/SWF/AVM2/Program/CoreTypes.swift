@@ -130,6 +130,11 @@ package final class CoreTypes {
     case .boolean: Value(value.bits != 0)
     }
   }
+
+  /// Whether a type is Number, int, uint or Boolean.
+  func isPrimitive(_ type: Traits?) -> Bool {
+    type === number || type === int || type === uint || type === boolean
+  }
 }
 
 /// Values as they lie in registers and slots whose type is known.

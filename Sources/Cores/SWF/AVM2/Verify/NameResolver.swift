@@ -66,6 +66,18 @@ struct NameResolver {
     }
   }
 
+  /// The method that int or uint declares under a name, for a receiver that is known to be one.
+  func wholeMethod(_ asked: AskedName, of type: Traits?) throws(ScriptError) -> Method? {
+    guard let type, type === types.int || type === types.uint, asked.name.isBinding else {
+      return nil
+    }
+    try type.link(machine)
+    guard case .entry(let entry, _) = type.find(asked.name), entry.kind == .method else {
+      return nil
+    }
+    return type.methods[entry.index]
+  }
+
   /// Where a name is found, as far as it can be known before the code runs.
   enum Place {
     case scope(Int)

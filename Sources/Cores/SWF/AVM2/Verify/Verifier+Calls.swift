@@ -59,6 +59,13 @@ extension Verifier {
     let object = try frame.pop()
     let hasResult = instruction.opcode != .callpropvoid
     let isLexical = instruction.opcode == .callproplex
+    if let method = try resolver.wholeMethod(asked, of: object.type.type) {
+      frame.settleBoxed(object)
+      frame.settleAll(arguments)
+      try frame.finishCall(.callStatic, object, arguments.count, hasResult ? .any : nil, method)
+      if hasResult { try frame.know(try method.signature().result) }
+      return
+    }
     switch try resolver.member(asked, of: object.type.type) {
     case .method(let place, let method, _):
       if let function = MathFunction(method, argumentCount: count, machine) {
@@ -66,6 +73,15 @@ extension Verifier {
       }
       return try callPlace(
         .callMethod, object, arguments, place, try method.signature(), hasResult: hasResult)
+    case .slot(_, let type?, isConstant: true, _)
+    where arguments.count == 1 && asked.parts.isEmpty && types.isPrimitive(type.instanceTraits):
+      // The class of a primitive type that is called converts, as the instruction for it does (V.New.6).
+      let value = frame.coerced(arguments[0], to: type.instanceTraits)
+      guard hasResult else { return }
+      let from = frame.use(value)
+      let target = try frame.push(value.type)
+      if frame.isWriting, from != target { frame.emitter.emit(.move, target, from) }
+      return
     case .interface(let method):
       let type = try method.signature().result
       try callLate(.callProperty, asked, object, arguments, hasResult ? .any : nil)

@@ -3,7 +3,7 @@ import FlashHeap
 /// C.Err: Error and all classes of errors.
 extension ErrorFace {
   /// Its fields that the player reads by number.
-  static let (message, name, number, stack) = (0, 1, 2, 3)
+  static let (message, name, number, stack, placedStack) = (0, 1, 2, 3, 4)
 
   static func natives(_ key: String) -> NativeFunction? {
     switch key {
@@ -53,12 +53,15 @@ extension ErrorFace {
   }
 
   /// The lines of the methods that ran when an error was made; empty where none did.
-  static func lines(of object: ScriptObject) -> String {
-    object.words[object.traits.word(ofSlot: stack)].asString?.text ?? ""
+  static func lines(of object: ScriptObject, hasPlaces: Bool = false) -> String {
+    let placed = hasPlaces ? object.words[object.traits.word(ofSlot: placedStack)].asString : nil
+    return (placed ?? object.words[object.traits.word(ofSlot: stack)].asString)?.text ?? ""
   }
 
-  static func setStack(of object: ScriptObject, _ lines: String, _ machine: Machine) {
-    object.words[object.traits.word(ofSlot: stack)] = machine.heap.value(lines)
+  static func setStack(of object: ScriptObject, _ lines: StackLines, _ machine: Machine) {
+    object.words[object.traits.word(ofSlot: stack)] = machine.heap.value(lines.plain)
+    guard let placed = lines.placed else { return }
+    object.words[object.traits.word(ofSlot: placedStack)] = machine.heap.value(placed)
   }
 
   private static func construct(
@@ -85,7 +88,9 @@ extension ErrorFace {
   private static func getErrorMessage(
     _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ count: Int
   ) throws(ScriptError) -> Value {
-    interpreter.heap.value(ErrorTexts.template(Int(registers[1].rawInt)))
+    interpreter.heap.value(
+      ErrorTexts.template(
+        Int(registers[1].rawInt), isDebugger: interpreter.machine.surroundings.isDebugger))
   }
 
   /// E.0.5: throws an error of a class with a number's text, whose places the other arguments fill.
@@ -95,10 +100,15 @@ extension ErrorFace {
     let number = registers[2].rawUInt
     var texts: [String] = []
     for value in Natives.rest(registers[3]).prefix(6) {
-      texts.append(try interpreter.values.toText(value).text)
+      // A function that `replace` calls gives the texts.
+      let text = try interpreter.showing(["String$/_replace", "Function/<anonymous>"]) {
+        () throws(ScriptError) in try interpreter.values.toText(value).text
+      }
+      texts.append(text)
     }
     let text = ErrorTexts.filled(
-      ErrorTexts.template(Int(number)), texts, allDigits: true)
+      ErrorTexts.template(Int(number), isDebugger: interpreter.machine.surroundings.isDebugger),
+      texts, allDigits: true)
     let error = try interpreter.construct(
       registers[1], [interpreter.heap.value(text), Value(unsigned: number)])
     interpreter.thrown = error
@@ -117,6 +127,10 @@ extension ErrorFace {
     _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ count: Int
   ) throws(ScriptError) -> Value {
     guard let object = registers[0].asObject else { return .null }
+    // (V.Err.8)
+    if !interpreter.machine.surroundings.isDebugger, CallStack(interpreter).movieVersion < 18 {
+      return .null
+    }
     let text = try interpreter.values.toText(registers[0]).text
     let lines = lines(of: object)
     return interpreter.heap.value(lines.isEmpty ? text : "\(text)\n\(lines)")

@@ -8,6 +8,7 @@ enum ErrorFace {
       [slot] public var name:*
       [slot] private var _errorID:int
       [slot] private var _stack:*
+      [slot] private var _placedStack:*
       public static const length:int = 1
       native public function Error(message:* = "", id:* = 0)
       native public static function getErrorMessage(id:int):String

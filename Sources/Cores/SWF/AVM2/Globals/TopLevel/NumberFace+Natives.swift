@@ -83,9 +83,13 @@ struct NumberMethods {
     _ value: Value, _ name: String, _ key: String, _ interpreter: Interpreter
   ) throws(ScriptError) -> Double {
     let types = interpreter.types
-    // An int's methods are for ints; those of uint take any number (C.Num.4).
-    if let number = value.number, name != "int" || number == Double(Integers.int32(number)) {
-      return number
+    // An int's methods are for ints; of those of uint valueOf alone wants one of its own (C.Num.4).
+    if let number = value.number {
+      switch name {
+      case "int" where number != Double(Integers.int32(number)): break
+      case "uint" where key == "valueOf" && UInt32(exactly: number) == nil: break
+      default: return number
+      }
     }
     let type = name == "int" ? types.int : name == "uint" ? types.uint : types.number
     if value.isObject, value == type.table?.pointee.prototype { return 0 }
@@ -112,7 +116,9 @@ struct NumberMethods {
     _ value: Value, in range: ClosedRange<Int32>, _ interpreter: Interpreter
   ) throws(ScriptError) -> Int {
     let places = Integers.int32(try interpreter.values.toNumber(value))
-    guard range ~= places else { throw ScriptError(1002) }
-    return Int(places)
+    return try interpreter.showing(["Number$/_convert"]) { () throws(ScriptError) in
+      guard range ~= places else { throw ScriptError(1002) }
+      return Int(places)
+    }
   }
 }

@@ -39,9 +39,9 @@ enum NumberFace {
       [680] native public static function tan(x:Number):Number
       native AS3 function toString(radix:* = 10):String
       native AS3 function valueOf():Number
-      [frames Number$/_convert Number/AS3::toExponential] native AS3 function toExponential(digits:* = 0):String
-      [frames Number$/_convert Number/AS3::toPrecision] native AS3 function toPrecision(digits:* = 0):String
-      [frames Number$/_convert Number/AS3::toFixed] native AS3 function toFixed(digits:* = 0):String
+      native AS3 function toExponential(digits:* = 0):String
+      native AS3 function toPrecision(digits:* = 0):String
+      native AS3 function toFixed(digits:* = 0):String
       [hidden] native public function toLocaleString():String
     }
     """,

@@ -10,11 +10,11 @@ enum intFace {
       [factory] native public function int(value:* = 0, ...rest)
       native AS3 function toString(radix:* = 10):String
       native AS3 function valueOf():int
-      [frames Number$/_convert Number/AS3::toExponential int/AS3::toExponential]
+      [frames Number/AS3::toExponential int/AS3::toExponential]
       native AS3 function toExponential(digits:* = 0):String
-      [frames Number$/_convert Number/AS3::toPrecision int/AS3::toPrecision]
+      [frames Number/AS3::toPrecision int/AS3::toPrecision]
       native AS3 function toPrecision(digits:* = 0):String
-      [frames Number$/_convert Number/AS3::toFixed int/AS3::toFixed] native AS3 function toFixed(digits:* = 0):String
+      [frames Number/AS3::toFixed int/AS3::toFixed] native AS3 function toFixed(digits:* = 0):String
       [hidden] native public function toLocaleString():String
     }
     """,
