@@ -40,6 +40,7 @@ struct LibraryScriptTests {
         "var a = flash.utils::describeType(Main).accessor[0]; [a.@access, a.@type, a.@declaredBy]",
         "readonly,*,Class"
       ),
+      ("V.New.9", "new Class()", "TypeError 1007"),
       ("V.Coerce.6", "Number('123456789012345')", "123456789012345"),
       ("V.Coerce.6", "Number('0.1') + Number('0.2')", "0.30000000000000004"),
       ("V.Cmp.4", "var o = {valueOf: function() { return '10'; }}; [o < 9, o > 9]", "false,true"),

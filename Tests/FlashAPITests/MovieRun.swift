@@ -25,9 +25,10 @@ final class MovieRun {
   init(
     _ constructor: String, members: String = "", _ more: String = "", iterations: Int = 1,
     version: UInt8 = 30, tags: [UInt8] = [], symbols: [(UInt8, String)] = [],
-    files: [String: [UInt8]] = [:], reloads: Bool = false
+    files: [String: [UInt8]] = [:], reloads: Bool = false, isAIR: Bool = false
   ) throws {
-    let options = Player.Options.recorded
+    var options = Player.Options.recorded
+    if isAIR { options.capabilities.playerType = "Desktop" }
     let lines = lines
     player = try Player(
       Self.file(

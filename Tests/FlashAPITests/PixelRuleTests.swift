@@ -381,6 +381,12 @@ struct PixelRuleTests {
       ("F.8", "var f = new flash.filters::\($0.0)(); [\($0.1)]", $0.2)
     }
     rules += [
+      ("F.5", "new flash.filters::ColorMatrixFilter().matrix.length", "20"),
+      (
+        "F.5",
+        "var f = new flash.filters::ColorMatrixFilter(); f.matrix[0] = 5; [f.matrix[0], f.matrix[6]]",
+        "1,1"
+      ),
       ("F.1", "new flash.filters::BitmapFilter().clone()", "null"),
       (
         "F.2",

@@ -320,12 +320,12 @@ extension ShortScript {
   static func lines(
     _ text: String, classes: String = "", members: String = "", iterations: Int = 1,
     version: UInt8 = 30, tags: [UInt8] = [], symbols: [(UInt8, String)] = [],
-    files: [String: [UInt8]] = [:]
+    files: [String: [UInt8]] = [:], reloads: Bool = false, isAIR: Bool = false
   ) throws -> [String] {
     let script = try ShortScript(text)
     let run = try MovieRun(
       script.code, members: members, script.functions + classes, iterations: iterations,
-      version: version, tags: tags, symbols: symbols, files: files)
+      version: version, tags: tags, symbols: symbols, files: files, reloads: reloads, isAIR: isAIR)
     return run.trace.filter { !$0.hasPrefix("\tat ") }.map(short)
   }
 

@@ -180,6 +180,42 @@ struct SmallPackageTests {
     #expect(trace == ["1", "two", "null", "closed"])
   }
 
+  @Test("movies of AIR alone see the members of menus (D.Misc.1, V.Api.3)")
+  func menus() throws {
+    let menu =
+      "var m = new flash.display::NativeMenu(); var a = new flash.display::NativeMenuItem('a'); var b = new flash.display::NativeMenuItem('b', true); m.addItem(a); m.addItemAt(b, 0); "
+    let rules: [(String, String)] = [
+      (
+        menu + "[m.numItems, m.getItemIndex(b), m.getItemAt(1).label, m.items == m.items]",
+        "2,0,a,false"
+      ),
+      (menu + "[a.menu == m, m.parent, b.isSeparator, a.enabled]", "true,,true,true"),
+      (menu + "m.addItem(null)", "ArgumentError 2007"),
+      (menu + "m.addItemAt(a, 3)", "RangeError 2006"),
+      (menu + "m.getItemAt(-1)", "RangeError 2006"),
+      (menu + "m.removeItem(b) == b", "true"),
+      (menu + "m.items = [a]; [m.numItems, b.menu]", "1,"),
+      (menu + "m.items = [b, 4]", "TypeError 1034"),
+      (menu + "m.setItemIndex(b, 2); m.getItemIndex(b)", "1"),
+      (
+        menu + "var c = m.clone(); [c.numItems, c.getItemAt(0) == b, c.getItemAt(0).isSeparator]",
+        "2,false,true"
+      ),
+      (
+        menu
+          + "var s = new flash.display::NativeMenu(); var i = m.addSubmenu(s, 'more'); [i.label, i.submenu == s, s.parent == m]",
+        "more,true,true"
+      ),
+      (menu + "m.removeAllItems(); [m.numItems, m.containsItem(a)]", "0,false"),
+    ]
+    for (script, expected) in rules {
+      #expect(
+        try ShortScript.lines(script, reloads: true, isAIR: true) == [expected], "\(script)")
+    }
+    #expect(
+      try ShortScript.lines("new flash.display::NativeMenu().items") == ["ReferenceError 1069"])
+  }
+
   @Test("records of streams keep what their constructors are given")
   func records() throws {
     let run = { (code: String) in try MovieRun.value(code) }

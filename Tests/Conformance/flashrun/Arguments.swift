@@ -114,6 +114,12 @@ struct Arguments {
         settings.options.playerVersion = min(try number(of: word, &words), 255)
       case "--player-mode":
         settings.options.capabilities.isDebugger = try value(of: word, &words) != "release"
+      case "--runtime":
+        let text = try value(of: word, &words)
+        guard ["air", "player"].contains(text) else {
+          throw Wrong(text: "--runtime needs air or player, not “\(text)”")
+        }
+        settings.options.capabilities.playerType = text == "air" ? "Desktop" : "StandAlone"
       case "--no-warnings": settings.options.traceWarnings = false
       case "--storage": storagePath = try value(of: word, &words)
       case "--log-fetch": logsRequests = true

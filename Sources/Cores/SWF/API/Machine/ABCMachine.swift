@@ -62,6 +62,7 @@ package final class ABCMachine {
       player.date(by: clock)
     }
     machine.surroundings.zoneMinutes = settings.clock.zoneMinutes
+    machine.surroundings.isAIR = player.options.capabilities.playerType == "Desktop"
     machine.surroundings.isDebugger = player.options.capabilities.isDebugger
     machine.surroundings.random = { [unowned self] in random.next() }
     machine.timeError = { [clock] in clock.error() }

@@ -60,6 +60,8 @@ enum APINatives {
     case "flash.ui::Multitouch": { DeviceNatives.ofMultitouch($0) }
     case "flash.ui::GameInput": { DeviceNatives.ofGameInput($0) }
     case "flash.ui::Mouse": { MouseNatives.of($0) }
+    case "flash.display::NativeMenu": { NativeMenuNatives.of($0) }
+    case "flash.display::NativeMenuItem": { NativeMenuNatives.ofItem($0) }
     case "flash.ui::ContextMenu": { ContextMenuNatives.of($0) }
     case "flash.ui::ContextMenuItem": { ContextMenuNatives.ofItem($0) }
     case "flash.system::System": { SystemNatives.of($0) }
@@ -70,6 +72,7 @@ enum APINatives {
     case "flash.system::MessageChannel": { WorkerNatives.ofChannel($0) }
     case "flash.desktop::Clipboard": { ClipboardNatives.of($0) }
     case "flash.system::LoaderContext": { RecordNatives.ofContext($0) }
+    case "flash.filters::ColorMatrixFilter": { RecordNatives.ofColorMatrix($0) }
     case "flash.automation::MouseAutomationAction": { RecordNatives.ofMouseAction($0) }
     case "flash.system::Security": { SystemNatives.ofSecurity($0) }
     case "flash.filters::BitmapFilter":

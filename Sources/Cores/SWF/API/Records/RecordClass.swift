@@ -69,7 +69,11 @@ struct RecordClass {
 
   private static func ofMenus(_ name: String) -> RecordClass? {
     switch name {
-    case "flash.display::NativeMenuItem": RecordClass("", more: "enabled")
+    case "flash.display::NativeMenuItem":
+      RecordClass(
+        "label isSeparator",
+        more: "enabled checked data keyEquivalent keyEquivalentModifiers menu mnemonicIndex name"
+          + " submenu")
     case "flash.ui::ContextMenuItem": RecordClass("", more: "caption separatorBefore visible")
     case "flash.ui::ContextMenu":
       RecordClass("", more: "builtInItems clipboardItems clipboardMenu customItems link")

@@ -36,6 +36,19 @@ struct RecordNatives {
       key.replacing("allowLoadBytesCodeExecution", with: "allowCodeImport"))
   }
 
+  /// Those of ColorMatrixFilter, whose matrix changes nothing if there is none (F.5).
+  static func ofColorMatrix(_ key: String) -> NativeFunction? {
+    let made = RecordNatives("flash.filters::ColorMatrixFilter")?.of(key)
+    guard key == "new", let made else { return made }
+    return { interpreter, registers, count throws(ScriptError) in
+      if registers[1].isNull {
+        let identity = (0..<20).map { Value($0 % 6 == 0 ? 1.0 : 0) }
+        registers[1] = Value(try interpreter.makeList(identity))
+      }
+      return try made(interpreter, registers, count)
+    }
+  }
+
   /// Those of MouseAutomationAction, whose constructor takes a Number for what it keeps as an int.
   static func ofMouseAction(_ key: String) -> NativeFunction? {
     let made = RecordNatives("flash.automation::MouseAutomationAction")?.of(key)

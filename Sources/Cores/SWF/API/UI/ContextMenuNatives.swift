@@ -84,7 +84,7 @@ enum ContextMenuNatives {
         own[0] = call.value(1)
         own[1] = call.value(2)
         own[2] = call.value(4)
-        enabled(call.this, call)[0] = call.value(3)
+        enabled(call.this, call)[2] = call.value(3)
       }
     case "clone":
       NativeCall.give { call throws(ScriptError) in
@@ -93,7 +93,7 @@ enum ContextMenuNatives {
         for index in 0..<3 {
           Fields(made.object, of: type)[index] = Fields(call.this, of: type)[index]
         }
-        enabled(made.object, call)[0] = enabled(call.this, call)[0]
+        enabled(made.object, call)[2] = enabled(call.this, call)[2]
         return made
       }
     default: RecordNatives("flash.ui::ContextMenuItem")?.natives(key)

@@ -146,9 +146,10 @@ extension Interpreter {
 
   /// A new object of a class, on which no constructor has run.
   func allocate(_ type: ScriptObject) throws(ScriptError) -> ScriptObject {
-    guard type.kind == .classObject, let table = type.table.pointee.instances else {
-      throw ScriptError(1007)
-    }
+    // A class is made by its code alone (V.New.9).
+    guard type.kind == .classObject, let table = type.table.pointee.instances,
+      table.pointee.traits._withUnsafeGuaranteedRef({ $0 !== types.class })
+    else { throw ScriptError(1007) }
     guard !heap.isFull() else { throw ScriptError(1000) }
     if table.pointee.traits._withUnsafeGuaranteedRef({ $0.isAbstract }) {
       let name = table.pointee.traits.takeUnretainedValue().name.local

@@ -10,6 +10,9 @@ package struct Surroundings {
   /// Whether errors say what they are, and where: a release player shows numbers alone (E.0.1, V.Err.8).
   package var isDebugger = true
 
+  /// Whether code sees what is AIR's alone (V.Api.3).
+  package var isAIR = false
+
   package init() {}
 
   /// Milliseconds that local time is ahead of UTC.

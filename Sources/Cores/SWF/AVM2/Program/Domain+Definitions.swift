@@ -53,7 +53,7 @@ extension Domain {
     // A name alone sees what is newer than the movie (measured: unqualified-definitions).
     let version = isQualified ? Caller(interpreter).program?.version ?? .max : .max
     guard let (entry, _) = script.traits.find(name), entry.version <= version,
-      entry.version != APIVersion.air
+      entry.version != APIVersion.air || machine.surroundings.isAIR
     else { return nil }
     let global = try machine.global(of: script, interpreter)
     return try interpreter.properties.getProperty(

@@ -9,8 +9,9 @@ extension Program {
   package static func load(
     _ file: ABCFile, in domain: Domain, movieVersion: Int, source: ProgramSource? = nil
   ) throws(ScriptError) -> Program {
+    let isAIR = domain.machine.surroundings.isAIR
     let program = Program(
-      file, in: domain, version: APIVersion.of(movieVersion: movieVersion),
+      file, in: domain, version: isAIR ? APIVersion.air : APIVersion.of(movieVersion: movieVersion),
       movieVersion: movieVersion, source: source)
     domain.machine.keep(program)
     for index in file.instances.indices { try program.loadInstance(index) }

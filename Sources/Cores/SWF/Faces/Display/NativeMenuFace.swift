@@ -7,6 +7,8 @@ enum NativeMenuFace {
     package flash.display
     import flash.events.EventDispatcher
     [667] public class NativeMenu extends EventDispatcher {
+      [slot] private var items:Array
+      [slot] private var parent:NativeMenu
       [air] native public function get isSupported():Boolean
       [air] native public function get items():Array
       [air] native public function set items(value:Array):void

@@ -7,7 +7,17 @@ enum NativeMenuItemFace {
     package flash.display
     import flash.events.EventDispatcher
     [667] public class NativeMenuItem extends EventDispatcher {
+      [slot] private var label:String
+      [slot] private var isSeparator:Boolean
       [slot] private var enabled:Boolean = true
+      [slot] private var checked:Boolean
+      [slot] private var data:Object
+      [slot] private var keyEquivalent:String
+      [slot] private var keyEquivalentModifiers:Array
+      [slot] private var menu:NativeMenu
+      [slot] private var mnemonicIndex:int
+      [slot] private var name:String
+      [slot] private var submenu:NativeMenu
       native public function NativeMenuItem(label:String = "", isSeparator:Boolean = false)
       [air] native public function get checked():Boolean
       [air] native public function set checked(value:Boolean):void
