@@ -104,8 +104,11 @@ struct StateFieldTests {
       [
         "machine": .remade, "contents": .saved, "sharedObjects": .saved, "files": .saved,
         "sockets": .saved, "localConnections": .saved, "remote": .saved,
-        "singles": .saved,
+        "singles": .saved, "sounds": .saved,
       ])
+    check(
+      machine.services.sounds,
+      ["machine": .remade, "generators": .saved, "bufferTime": .saved])
     check(
       machine.input, ["machine": .remade, "mouse": .saved, "focusIsOnStage": .saved])
     check(
@@ -212,5 +215,18 @@ struct StateFieldTests {
       ])
     check(ListenerList(), ["byType": .saved, "broadcasts": .saved])
     check(DomainPayload(core.system), ["domain": .saved])
+    check(
+      SoundPayload(),
+      [
+        "stage": .saved, "character": .saved, "loaded": .saved, "bytesLoaded": .saved,
+        "bytesTotal": .saved, "url": .saved, "tags": .saved, "ticket": .saved,
+        "extracted": .saved, "waiting": .saved,
+      ])
+    check(
+      ChannelPayload(),
+      [
+        "voice": .saved, "generated": .saved, "position": .saved, "transform": .saved,
+        "isStopped": .saved,
+      ])
   }
 }

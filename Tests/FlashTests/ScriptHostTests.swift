@@ -61,7 +61,7 @@ private final class NotingMachine: ScriptHost {
   }
   func letsFocusMove(to object: DisplayObject, byKey code: Int) -> Bool { true }
   func wasDragged(_ object: DisplayObject) { note("dragged") }
-  func soundCompleted(_ listener: ScriptLink) { note("sound") }
+  func soundCompleted(_ listener: ScriptLink, after milliseconds: Double) { note("sound") }
   func loadFinished(_ load: PendingLoad, _ answer: LoadAnswer) {
     guard case .success(let bytes, _) = answer else { return note("failed \(load.written)") }
     switch player.loading.content(of: bytes, url: load.request.url) {

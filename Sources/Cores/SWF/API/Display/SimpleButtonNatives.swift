@@ -24,7 +24,7 @@ enum SimpleButtonNatives {
     case "set trackAsMenu": setFlag(.tracksAsMenu)
     case "get useHandCursor": flag(.useHandCursor) { _ in true }
     case "set useHandCursor": setFlag(.useHandCursor)
-    default: nil
+    default: OwnerSoundNatives.of(key)
     }
   }
 

@@ -26,7 +26,7 @@ enum SpriteNatives {
       DisplayNative.act { (object: DisplayObject, _, _) in object.player.pointerInput.stopDrag() }
     // There is nothing to touch.
     case "startTouchDrag", "stopTouchDrag": NativeCall.act { _ in }
-    default: nil
+    default: OwnerSoundNatives.of(key)
     }
   }
 

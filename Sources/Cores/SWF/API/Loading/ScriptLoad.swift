@@ -18,6 +18,8 @@ struct ScriptLoad: LoadPurpose {
     case upload, download
     /// A NetConnection that has called its server.
     case remoting
+    /// A Sound.
+    case sound
   }
 
   var kind = Kind.nothing
@@ -49,6 +51,7 @@ struct ScriptLoad: LoadPurpose {
       case .content: types.loaderInfo
       case .upload, .download: types.fileReference
       case .remoting: types.netConnection
+      case .sound: types.media.sound
       }
     guard let type else { return object == nil }
     return object?.traits.isKind(of: type) ?? false
@@ -73,6 +76,7 @@ extension ABCMachine {
         case .data: try DataLoad(self, object, purpose.ticket).finish(load.request.url, answer)
         case .stream:
           try StreamLoad(self, object, purpose.ticket).finish(load.request.url, answer)
+        case .sound: try SoundLoad(self, object, purpose.ticket).finish(load.request.url, answer)
         case .content:
           try services.contents.finish(object, purpose.ticket, load.request.url, answer)
         case .upload, .download:

@@ -23,6 +23,7 @@ extension ABCMachine: ScriptHost {
 
   package func afterFrame() { services.localConnections.deliver() }
   package func afterSounds() {
+    services.sounds.finish()
     player.pointerInput.updateDrag()
     input.mouse.rests()
   }
@@ -32,7 +33,9 @@ extension ABCMachine: ScriptHost {
   }
   package func timerFired(_ id: Int) { timers.fire(id) }
   package func runQueue() {}
-  package func afterTimers(_ milliseconds: Double) {}
+  package func afterTimers(_ milliseconds: Double) {
+    services.sounds.fill(milliseconds)
+  }
   package func beforeLoads() {
     services.files.finish()
     services.contents.iterationEnds()
@@ -111,7 +114,14 @@ extension ABCMachine: ScriptHost {
 
   // MARK: Sounds and loads
 
-  package func soundCompleted(_ listener: ScriptLink) {}
+  package func soundCompleted(_ listener: ScriptLink, after milliseconds: Double) {
+    let channel = ScriptObject(listener)
+    attempt { () throws(ScriptError) in
+      try interpreter.holding(Value(channel)) { () throws(ScriptError) in
+        services.sounds.completed(channel, milliseconds)
+      }
+    }
+  }
   package func loadFinished(_ load: PendingLoad, _ answer: LoadAnswer) { finish(load, answer) }
 
   package func code(_ purpose: inout any LoadPurpose, _ coder: StateCoder) {

@@ -9,7 +9,7 @@ extension ABCMachine: CellMachine {
     [
       ListenerList.self, LoaderInfoState.self, DomainPayload.self, TextFormatPayload.self,
       FontPayload.self,
-      TextSnapshotPayload.self,
+      TextSnapshotPayload.self, SoundPayload.self, ChannelPayload.self,
     ]
   }
 

@@ -56,6 +56,11 @@ enum APINatives {
     case "flash.net::URLVariables": { URLVariablesNatives.of($0) }
     case "flash.net::navigateToURL", "flash.net::sendToURL": { NetFunctionNatives.of($0) }
     case "flash.system::Capabilities": { CapabilitiesNatives.of($0) }
+    case "flash.media::Sound": { SoundNatives.of($0) }
+    case "flash.media::SoundChannel": { SoundChannelNatives.of($0) }
+    case "flash.media::SoundMixer": { SoundMixerNatives.of($0) }
+    case "flash.media::SoundTransform": { SoundTransformNatives.of($0) }
+    case "flash.media::Camera", "flash.media::Microphone": { CaptureNatives.of($0) }
     case "flash.ui::Keyboard": { DeviceNatives.ofKeyboard($0) }
     case "flash.ui::Multitouch": { DeviceNatives.ofMultitouch($0) }
     case "flash.ui::GameInput": { DeviceNatives.ofGameInput($0) }

@@ -28,6 +28,7 @@ final class APITypes {
   private(set) lazy var textField = type("flash.text", "TextField")
   private(set) lazy var text = TextTypes { [unowned self] in type("flash.text", $0) }
   private(set) lazy var engine = EngineTypes { [unowned self] in type("flash.text.engine", $0) }
+  private(set) lazy var media = SoundTypes { [unowned self] in type("flash.media", $0) }
   private(set) lazy var textEvent = type("flash.events", "TextEvent")
   private(set) lazy var video = type("flash.media", "Video")
   private(set) lazy var bitmap = type("flash.display", "Bitmap")

@@ -16,6 +16,8 @@ final class ScriptServices {
   private(set) lazy var localConnections = LocalConnections(machine)
   /// Calls of servers.
   private(set) lazy var remote = RemoteCalls(machine)
+  /// Sounds that scripts play.
+  private(set) lazy var sounds = ScriptSounds(machine)
   /// Objects of which there is one each, once scripts have asked for them.
   private(set) var singles = [ScriptObject?](repeating: nil, count: Single.allCases.count)
 
@@ -68,5 +70,6 @@ final class ScriptServices {
     sockets.code(coder)
     localConnections.code(coder)
     remote.code(coder)
+    sounds.code(coder)
   }
 }

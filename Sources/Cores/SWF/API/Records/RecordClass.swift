@@ -37,6 +37,7 @@ struct RecordClass {
       RecordClass(
         "url", more: "method data contentType digest requestHeaders",
         words: ["method": ["GET", "get", "POST", "post"]])
+    case "flash.media::SoundLoaderContext": RecordClass("bufferTime checkPolicyFile")
     case "flash.system::LoaderContext":
       RecordClass(
         "checkPolicyFile applicationDomain securityDomain",

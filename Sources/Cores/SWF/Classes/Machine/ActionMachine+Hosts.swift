@@ -16,7 +16,7 @@ extension ActionMachine: ScriptHost, ActionHost, TimelineScripts {
   package func strain(_ steps: Int) { machine.strain(steps) }
 
   package func timerFired(_ id: Int) { services.timers.fire(id) }
-  package func soundCompleted(_ listener: ScriptLink) {
+  package func soundCompleted(_ listener: ScriptLink, after milliseconds: Double) {
     services.sounds.callSoundEvent("onSoundComplete", on: ScriptObject(listener))
   }
 

@@ -96,8 +96,8 @@ package protocol ScriptHost: AnyObject {
 
   // MARK: Sounds
 
-  /// A sound has ended that the machine has started; the object is the one that it gave.
-  func soundCompleted(_ listener: ScriptLink)
+  /// A sound of so many milliseconds has ended that the machine has started; the object is the one that it gave.
+  func soundCompleted(_ listener: ScriptLink, after milliseconds: Double)
 
   // MARK: Loads
 

@@ -1,108 +1,6 @@
 package import FlashHeap
 package import SWF
 
-/// Who wants to know when a sound ends.
-package struct SoundListener {
-  /// Whose machine is notified.
-  package var owner: ScriptLanguage
-  /// The script's object that the machine is notified of.
-  package var link: ScriptLink
-
-  package init(owner: ScriptLanguage, link: ScriptLink) {
-    self.owner = owner
-    self.link = link
-  }
-}
-
-/// A sound that plays.
-package struct Voice {
-  package private(set) var id: Int
-  package private(set) var samples: SoundSamples
-  /// In samples of the sound itself.
-  package var position: Double
-  /// Where it begins again, and where it ends.
-  package private(set) var range: Range<Int>
-  /// How often it is still to be played, this time not counted.
-  package var repeats: Int
-  /// How loud it is when, in samples at 44 100 a second from its beginning.
-  package private(set) var envelope: [SoundInfo.EnvelopePoint]
-  /// Samples that were mixed.
-  package var mixed = 0
-  /// What it is an instance of: sounds of a file are stopped by this.
-  package private(set) var character: SoundCharacter?
-  /// Whose volume counts; nil: that of all sounds.
-  package weak var owner: MovieClip?
-  /// The movie that the owner stood in when it began: the sound ends with that, wherever the owner is then (S.Ev.9).
-  package weak var root: MovieClip?
-  package private(set) var listener: SoundListener?
-  /// That object's own, which knows positions.
-  package private(set) var state: SoundState?
-  package var isDone = false
-
-  /// Loudness by the envelope: left and right, 1 is full.
-  package func envelopeVolume() -> (left: Float, right: Float) {
-    guard let first = envelope.first else { return (1, 1) }
-    var before = first
-    for point in envelope {
-      if Int(point.position) > mixed {
-        if point.position <= before.position { break }
-        let part =
-          Float(max(mixed - Int(before.position), 0)) / Float(point.position - before.position)
-        func between(_ a: UInt16, _ b: UInt16) -> Float {
-          (Float(a) + (Float(b) - Float(a)) * min(part, 1)) / 32768
-        }
-        return (between(before.left, point.left), between(before.right, point.right))
-      }
-      before = point
-    }
-    return (Float(before.left) / 32768, Float(before.right) / 32768)
-  }
-
-  /// Its fields, for a state.
-  package mutating func code(_ coder: StateCoder) {
-    coder.value(&id)
-    coder.node(&samples)
-    coder.place(&position)
-    coder.value(&range)
-    coder.value(&repeats)
-    coder.list(&envelope, SoundInfo.EnvelopePoint(position: 0, left: 0, right: 0)) { point in
-      var (position, left, right) = (point.position, point.left, point.right)
-      coder.value(&position)
-      coder.value(&left)
-      coder.value(&right)
-      point = SoundInfo.EnvelopePoint(position: position, left: left, right: right)
-    }
-    coder.value(&mixed)
-    coder.value(&character)
-    var clip = owner
-    coder.node(&clip)
-    owner = clip
-    var root = root
-    coder.node(&root)
-    self.root = root
-    var link = listener?.link
-    coder.value(&link)
-    coder.node(&state)
-    var owner = listener?.owner ?? .actionScript1
-    coder.value(&isDone, &owner)
-    coder.check(
-      link.map { ScriptObject($0).kind.isCell == (owner == .actionScript3) } ?? true,
-      "a listener of another machine")
-    if coder.isReading { listener = link.map { SoundListener(owner: owner, link: $0) } }
-    coder.check(
-      range.upperBound <= samples.count && !range.isEmpty && mixed >= 0 && repeats >= 0,
-      "a sound that is elsewhere")
-  }
-
-  /// One that a state fills.
-  package static var blank: Voice {
-    Voice(
-      id: 0, samples: SoundSamples(rate: 1, channels: 1, samples: [0]), position: 0, range: 0..<1,
-      repeats: 0, envelope: [], character: nil, owner: nil, root: nil, listener: nil,
-      state: nil)
-  }
-}
-
 /// How much of each channel goes to each ear; 1 is all.
 package struct StereoVolume {
   package var leftToLeft: Float = 1
@@ -137,8 +35,17 @@ package protocol SampleSource: AnyObject {
   var owner: MovieClip? { get }
   /// It will never give anything more.
   var isDone: Bool { get }
+  /// Its own volume, which counts before its owner's.
+  var transform: SoundTransform? { get }
   /// The next sample at 44 100 a second, left and right; nil if there is none now.
   func next() -> (Float, Float)?
+  /// An iteration has been mixed, at its loudest so loud.
+  func wasHeard(_ peak: Loudness)
+}
+
+extension SampleSource {
+  package var transform: SoundTransform? { nil }
+  package func wasHeard(_ peak: Loudness) {}
 }
 
 /// All sounds that play, and what is heard of them: 44 100 samples a second, two channels.
@@ -156,23 +63,31 @@ package struct SoundMixer {
   private var remainder = 0.0
   /// The last iteration's samples, interleaved.
   package private(set) var output: [Int16] = []
+  /// The last samples that were heard, interleaved, for who looks at them; without any sound there are none.
+  package private(set) var recent: [Int16] = []
+  /// How many samples of each channel are looked at (A.Mix.2).
+  package static let recentCount = 512
   private var sum: [Float] = []
 
   /// Starts a sound; nil where too many play or there is nothing to be heard.
   package mutating func start(
     _ samples: SoundSamples, range: Range<Int>, position: Int, repeats: Int,
     envelope: [SoundInfo.EnvelopePoint], character: SoundCharacter?, owner: MovieClip?,
-    listener: SoundListener?, state: SoundState?
+    listener: SoundListener?, state: SoundState?, transform: SoundTransform? = nil
   ) -> Int? {
     guard voices.count < Self.most, !range.isEmpty else { return nil }
     lastID += 1
-    voices.append(
-      Voice(
-        id: lastID, samples: samples, position: Double(min(position, range.upperBound)),
-        range: range, repeats: repeats, envelope: envelope, character: character, owner: owner,
-        root: owner?.movieRoot, listener: listener, state: state))
+    var voice = Voice(
+      id: lastID, samples: samples, position: Double(min(position, range.upperBound)),
+      range: range, repeats: repeats, envelope: envelope, character: character, owner: owner,
+      root: owner?.movieRoot, listener: listener, state: state)
+    voice.transform = transform
+    voices.append(voice)
     return lastID
   }
+
+  /// The place of a sound that plays among all voices, by its number.
+  package func place(of id: Int) -> Int? { voices.firstIndex { $0.id == id } }
 
   /// Nothing is heard in an iteration.
   package mutating func silence() { output = [] }
@@ -187,6 +102,7 @@ package struct SoundMixer {
     if voices.isEmpty && streams.isEmpty {
       output.removeAll(keepingCapacity: true)
       output.append(contentsOf: repeatElement(0, count: count * 2))
+      if !recent.isEmpty { remember() }
       return
     }
     sum.removeAll(keepingCapacity: true)
@@ -197,13 +113,25 @@ package struct SoundMixer {
       if voice.character == nil, let own = voice.state?.ownTransform {
         loudness = StereoVolume(own).then(loudness)
       }
+      if let own = voice.transform { loudness = StereoVolume(own).then(loudness) }
       mix(&voice, count, loudness)
       voices[index] = voice
     }
-    for stream in streams { mix(stream, count, volume(stream.owner)) }
+    for stream in streams {
+      let loudness = volume(stream.owner)
+      mix(stream, count, stream.transform.map { StereoVolume($0).then(loudness) } ?? loudness)
+    }
     output.removeAll(keepingCapacity: true)
     output.append(contentsOf: sum.lazy.map { Int16(min(max($0, -32768), 32767)) })
     streams.removeAll { $0.isDone }
+    remember()
+  }
+
+  /// Keeps what was heard last.
+  private mutating func remember() {
+    let wanted = Self.recentCount * 2
+    recent = Array((output.count < wanted ? recent + output : output).suffix(wanted))
+    if voices.isEmpty, streams.isEmpty, recent.allSatisfy({ $0 == 0 }) { recent = [] }
   }
 
   private mutating func mix(_ voice: inout Voice, _ count: Int, _ volume: StereoVolume) {
@@ -213,6 +141,7 @@ package struct SoundMixer {
     let hasEnvelope = !voice.envelope.isEmpty
     var (position, mixed) = (voice.position, voice.mixed)
     var (loudLeft, loudRight): (Float, Float) = (1, 1)
+    var peak = Loudness()
     voice.samples.samples.withUnsafeBufferPointer { samples in
       let last = samples.count / channels - 1
       for index in 0..<count {
@@ -241,8 +170,11 @@ package struct SoundMixer {
         }
         left *= loudLeft
         right *= loudRight
-        sum[index * 2] += left * volume.leftToLeft + right * volume.rightToLeft
-        sum[index * 2 + 1] += left * volume.leftToRight + right * volume.rightToRight
+        let heardLeft = left * volume.leftToLeft + right * volume.rightToLeft
+        let heardRight = left * volume.leftToRight + right * volume.rightToRight
+        sum[index * 2] += heardLeft
+        sum[index * 2 + 1] += heardRight
+        peak.count(heardLeft, heardRight)
         position += step
         mixed += 1
       }
@@ -250,14 +182,20 @@ package struct SoundMixer {
     if position >= end, voice.repeats == 0 { voice.isDone = true }
     voice.position = position
     voice.mixed = mixed
+    voice.peak = peak.scaled()
   }
 
   private mutating func mix(_ stream: any SampleSource, _ count: Int, _ volume: StereoVolume) {
+    var peak = Loudness()
     for index in 0..<count {
       guard let (left, right) = stream.next() else { break }
-      sum[index * 2] += left * volume.leftToLeft + right * volume.rightToLeft
-      sum[index * 2 + 1] += left * volume.leftToRight + right * volume.rightToRight
+      let heardLeft = left * volume.leftToLeft + right * volume.rightToLeft
+      let heardRight = left * volume.leftToRight + right * volume.rightToRight
+      sum[index * 2] += heardLeft
+      sum[index * 2 + 1] += heardRight
+      peak.count(heardLeft, heardRight)
     }
+    stream.wasHeard(peak.scaled())
   }
 
   /// What plays, for a state.
@@ -272,6 +210,8 @@ package struct SoundMixer {
     coder.value(&transform)
     coder.value(&lastID)
     coder.value(&remainder)
+    recent.code(coder)
+    coder.check(recent.count <= Self.recentCount * 2, "more sound than is kept")
     coder.check(remainder >= 0 && remainder <= 1, "a part of a sample that is none")
     if coder.isReading, coder.failure != nil { remainder = 0 }
   }

@@ -97,7 +97,8 @@ extension SoundOutput {
     player.mixer.voices.removeAll { $0.isDone }
     for voice in done {
       guard let listener = voice.listener else { continue }
-      player.machines.host(of: listener.owner)?.soundCompleted(listener.link)
+      player.machines.host(of: listener.owner)?.soundCompleted(
+        listener.link, after: voice.samples.duration)
     }
   }
 }

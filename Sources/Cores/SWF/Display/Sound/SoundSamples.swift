@@ -25,10 +25,23 @@ package final class SoundSamples: StateNode {
   package static var nodeKind: NodeKind { .samples }
   package var identity: NodeIdentity {
     if let place = character?.place { return NodeIdentity(character: place) }
-    return NodeIdentity(bytes: loaded)
+    return NodeIdentity(bytes: loaded.isEmpty ? PlainSamples.bytes(of: self) : loaded)
   }
   /// All of it is decoded again.
   package func code(_ coder: StateCoder) {}
+
+  /// A sample between two of its own, left and right; the place must not be after the end.
+  package func sample(at place: Double) -> (left: Float, right: Float) {
+    let whole = min(Int(place), count - 1)
+    let next = min(whole + 1, count - 1)
+    let part = Float(place - Double(whole))
+    func between(_ channel: Int) -> Float {
+      let (a, b) = (samples[whole * channels + channel], samples[next * channels + channel])
+      return Float(a) + (Float(b) - Float(a)) * part
+    }
+    let left = between(0)
+    return (left, channels == 2 ? between(1) : left)
+  }
 
   /// In milliseconds.
   package var duration: Double { Double(count) * 1000 / Double(rate) }
@@ -50,9 +63,15 @@ package enum SoundDecoding {
     // What an MP3 encoder puts before the sound is passed over, and what fills up its last frame is cut.
     let skipped = min(max(Int(sound.latency), 0), all.count)
     let count = codec == .mp3 ? min(Int(sound.sampleCount), all.count - skipped) : all.count
-    guard skipped > 0 || count < all.count else { return all }
+    let silent = codec == .mp3 ? MP3Info.samples(of: bytes) : 0
+    guard skipped > 0 || count < all.count || silent > 0 else { return all }
     let range = skipped * all.channels..<(skipped + count) * all.channels
-    return SoundSamples(rate: all.rate, channels: all.channels, samples: Array(all.samples[range]))
+    var samples = Array(all.samples[range])
+    // What is only about the file is no sound, but counts for the length.
+    let rest = min(silent * all.channels, samples.count)
+    samples.removeFirst(rest)
+    samples += repeatElement(0, count: rest)
+    return SoundSamples(rate: all.rate, channels: all.channels, samples: samples)
   }
 
   /// A file of MP3 frames; nil if there are none.
@@ -164,6 +183,29 @@ package enum ID3 {
       at = body + size
     }
     return found
+  }
+
+  /// Texts of version 1, which stands at the end of a file, by the names of frames.
+  package static func trailingTexts(in bytes: [UInt8]) -> [(name: String, text: String)] {
+    let tail = Array(bytes.suffix(128))
+    guard tail.count == 128, tail.starts(with: Array("TAG".utf8)) else { return [] }
+    let places = [("TIT2", 3, 30), ("TPE1", 33, 30), ("TALB", 63, 30), ("TYER", 93, 4)]
+    var found = places.map { name, first, count in
+      (name: name, text: plain(tail[first..<first + count]))
+    }
+    // A zero before the last byte of the comment means that this is the number of a track.
+    let hasTrack = tail[125] == 0 && tail[126] != 0
+    found.append(("COMM", plain(tail[97..<(hasTrack ? 125 : 127)])))
+    if hasTrack { found.append(("TRCK", String(tail[126]))) }
+    if tail[127] != 255 { found.append(("TCON", String(tail[127]))) }
+    return found.filter { !$0.text.isEmpty }
+  }
+
+  /// Letters of Latin-1 up to the first zero, without blanks at the end.
+  private static func plain(_ bytes: ArraySlice<UInt8>) -> String {
+    var text = String(decoding: bytes.prefix { $0 != 0 }.map { UInt16($0) }, as: UTF16.self)
+    while text.unicodeScalars.last == " " { text.unicodeScalars.removeLast() }
+    return text
   }
 
   /// The text of a comment: three letters of a language and a title with its end stand before it.

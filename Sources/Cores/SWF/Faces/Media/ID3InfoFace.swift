@@ -6,13 +6,13 @@ enum ID3InfoFace {
     """
     package flash.media
     public final dynamic class ID3Info {
-      public var album:String
-      public var artist:String
-      public var comment:String
-      public var genre:String
-      public var songName:String
-      public var track:String
-      public var year:String
+      [slot] public var album:String
+      [slot] public var artist:String
+      [slot] public var comment:String
+      [slot] public var genre:String
+      [slot] public var songName:String
+      [slot] public var track:String
+      [slot] public var year:String
     }
     """)
 }

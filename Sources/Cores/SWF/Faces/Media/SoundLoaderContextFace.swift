@@ -6,9 +6,9 @@ enum SoundLoaderContextFace {
     """
     package flash.media
     public class SoundLoaderContext {
+      [slot] public var bufferTime:Number = 1000
+      [slot] public var checkPolicyFile:Boolean = false
       native public function SoundLoaderContext(bufferTime:Number = 1000, checkPolicyFile:Boolean = false)
-      public var bufferTime:Number = 1000
-      public var checkPolicyFile:Boolean = false
     }
     """)
 }

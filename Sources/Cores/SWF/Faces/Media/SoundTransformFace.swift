@@ -5,7 +5,12 @@ enum SoundTransformFace {
   static let face = Face(
     """
     package flash.media
-    [payload] public final class SoundTransform {
+    public final class SoundTransform {
+      [slot] private var volume:Number
+      [slot] private var leftToLeft:Number
+      [slot] private var leftToRight:Number
+      [slot] private var rightToLeft:Number
+      [slot] private var rightToRight:Number
       native public function SoundTransform(vol:Number = 1, panning:Number = 0)
       native public function get leftToLeft():Number
       native public function set leftToLeft(value:Number):void

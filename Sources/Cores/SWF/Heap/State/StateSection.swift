@@ -41,7 +41,8 @@ package enum MovieStateSection: Int, CaseIterable {
   /// Of its contents; changes whenever they do.
   package var version: UInt16 {
     switch self {
-    case .files, .objectBodies, .machine: 2
+    case .files, .objectBodies: 2
+    case .machine: 3
     case .nodeBodies: 9
     case .player: 13
     default: 1

@@ -30,11 +30,12 @@ extension NodeKind {
         guard case .sound(let sound)? = place.character else { return nil }
         return sound.samples
       }
-      return identity.bytes.flatMap { SoundDecoding.mp3($0) }
+      return identity.bytes.flatMap { PlainSamples.sound(of: $0) }
     case .soundStream:
       guard let file = identity.file else { return nil }
       return SoundStream(in: file, sprite: identity.number)
     case .netStreamPlayer: return NetStreamPlayer()
+    case .generatedSound: return GeneratedSound(nil)
     case .filter: return FilterState(.blur(FilterValue.Blur()))
     case .textFormat: return TextFormatState()
     case .bitmapData: return BitmapState(nil, isTransparent: false)
