@@ -22,14 +22,15 @@ USES = {
     "Text": "Format Data CFontconfig CFreeType Raster",
     "Heap": "Data",
     "Display/Bitmaps": "Data Heap Display/State Raster",
-    "Display/Render": "Format Data Text Display/Objects Display/Player CAV CJPEG Raster",
+    "Display/Shaders": "Data Heap Display/State Raster",
+    "Display/Render": "Format Data Text Display/Objects Display/Player Display/Shaders CAV CJPEG Raster",
     "Display/Sound": "Format Heap Text Display/Objects Display/Player Display/State CAV Raster",
     "Display/Scripts": "Data Heap Text Display/Objects Display/Player Display/Timeline",
     "Display/Timeline": "Format Data Heap Display/Objects Display/Player Raster",
-    "Display/Objects": "Format Data Heap Text Display/Player Display/Render Display/Scripts Display/Sound Display/State Display/Timeline CAV Raster",
+    "Display/Objects": "Format Data Heap Text Display/Player Display/Render Display/Shaders Display/Scripts Display/Sound Display/State Display/Timeline CAV Raster",
     "Display/System": "Data Display/Player",
     "Display/Player": "Format Data Heap Text Display/Objects Display/Render Display/Scripts Display/Sound Display/State Raster",
-    "Display/State": "Format Data Heap Text Display/Objects Display/Player Display/Scripts Raster",
+    "Display/State": "Format Data Heap Text Display/Objects Display/Player Display/Scripts Display/Shaders Raster",
 }
 # The library of a folder, by which its files are imported.
 MODULES = {"Format": "SWF", "Data": "FlashData", "Heap": "FlashHeap", "Text": "FlashText", "Display": "FlashDisplay"}

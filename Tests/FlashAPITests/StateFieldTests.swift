@@ -104,11 +104,12 @@ struct StateFieldTests {
       [
         "machine": .remade, "contents": .saved, "sharedObjects": .saved, "files": .saved,
         "sockets": .saved, "localConnections": .saved, "remote": .saved,
-        "singles": .saved, "sounds": .saved,
+        "singles": .saved, "sounds": .saved, "shaderJobs": .saved,
       ])
     check(
       machine.services.sounds,
       ["machine": .remade, "generators": .saved, "bufferTime": .saved])
+    check(machine.services.shaderJobs, ["machine": .remade, "jobs": .saved])
     check(
       machine.input, ["machine": .remade, "mouse": .saved, "focusIsOnStage": .saved])
     check(
@@ -222,6 +223,7 @@ struct StateFieldTests {
         "bytesTotal": .saved, "url": .saved, "tags": .saved, "ticket": .saved,
         "extracted": .saved, "waiting": .saved,
       ])
+    check(ShaderDataPayload(nil), ["program": .saved])
     check(
       ChannelPayload(),
       [

@@ -8,6 +8,7 @@
 
 package func sine(_ angle: Double) -> Double { sin(angle) }
 package func cosine(_ angle: Double) -> Double { cos(angle) }
+package func powerOf(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 package func logarithm(_ number: Double) -> Double { log(number) }
 package func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 package func tangent(_ angle: Double) -> Double { tan(angle) }

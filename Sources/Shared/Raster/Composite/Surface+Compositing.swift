@@ -47,16 +47,26 @@ extension Surface {
     return area
   }
 
-  /// Writes `source` into this surface without blending: what is transparent there becomes transparent here.
-  public func replace(_ source: Surface, x: Int = 0, y: Int = 0, clip: PixelRect? = nil) {
+  /// Writes `source` into this surface without blending, as far as `mask` covers: what is transparent there becomes transparent here.
+  public func replace(
+    _ source: Surface, x: Int = 0, y: Int = 0, clip: PixelRect? = nil, mask: CoverageMap? = nil
+  ) {
     guard PixelRect.holds(x, y), source !== self else { return }
     var area = source.bounds.offset(x: x, y: y).intersection(bounds)
     if let clip { area = area.intersection(clip) }
+    if let mask { area = area.intersection(mask.bounds) }
     guard !area.isEmpty else { return }
     noteChange()
     for row in area.minY..<area.maxY {
       let from = source.pixels + ((row - y) * source.width + area.minX - x)
-      (pixels + (row * width + area.minX)).update(from: from, count: area.width)
+      let target = pixels + (row * width + area.minX)
+      guard let values = mask?.row(row, from: area.minX) else {
+        target.update(from: from, count: area.width)
+        continue
+      }
+      for index in 0..<area.width {
+        target[index] = Pixel.mixed(from[index], target[index], UInt32(values[index]))
+      }
     }
   }
 }

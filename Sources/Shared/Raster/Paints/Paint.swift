@@ -6,6 +6,8 @@ public enum Paint: Sendable {
   case gradient(Gradient, Matrix)
   /// A picture, laid out by a matrix from its pixels into the shape's space.
   case bitmap(BitmapPaint, Matrix)
+  /// Colours that something makes, laid out by a matrix from its space into the shape's.
+  case generated(any PixelGenerator, Matrix)
 }
 
 /// A straight (not premultiplied) colour, channels 0…255.

@@ -3,6 +3,7 @@ enum PaintSource {
   case solid(UInt32)
   case gradient(GradientSource)
   case bitmap(BitmapSource)
+  case generated(GeneratedSource)
 
   /// `matrix` goes from the shape's space to pixels.
   init(
@@ -23,6 +24,10 @@ enum PaintSource {
       } else {
         self = .solid(0)
       }
+    case .generated(let generator, let own):
+      self =
+        GeneratedSource(generator, matrix: matrix * own, transform: transform)
+        .map { .generated($0) } ?? .solid(0)
     }
   }
 
@@ -32,6 +37,7 @@ enum PaintSource {
     case .solid(let pixel): pixel >> 24 == 255
     case .gradient(let source): source.isOpaque
     case .bitmap(let source): source.isOpaque
+    case .generated: false
     }
   }
 
@@ -43,6 +49,7 @@ enum PaintSource {
     case .solid(let pixel): target.update(repeating: pixel, count: count)
     case .gradient(let source): source.fetch(target, x: x, y: y, count: count, from: origin)
     case .bitmap(let source): source.fetch(target, x: x, y: y, count: count, from: origin)
+    case .generated(let source): source.fetch(target, x: x, y: y, count: count)
     }
   }
 }

@@ -159,6 +159,7 @@ extension Paint {
     case .solid: self
     case .gradient(let gradient, let own): .gradient(gradient, matrix * own)
     case .bitmap(let bitmap, let own): .bitmap(bitmap, matrix * own)
+    case .generated(let generator, let own): .generated(generator, matrix * own)
     }
   }
 }

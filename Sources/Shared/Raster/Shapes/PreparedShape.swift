@@ -27,8 +27,12 @@ public struct PreparedShape {
 
   /// The pictures that it is filled with.
   public var pictures: [Surface] {
-    passes.flatMap(\.paints).compactMap {
-      if case .bitmap(let paint, _) = $0 { paint.surface } else { nil }
+    passes.flatMap(\.paints).flatMap { paint -> [Surface] in
+      switch paint {
+      case .bitmap(let bitmap, _): [bitmap.surface]
+      case .generated(let generator, _): generator.pictures
+      case .solid, .gradient: []
+      }
     }
   }
 

@@ -141,6 +141,9 @@ public final class Surface {
     return try body(UnsafeMutableBufferPointer(start: pixels, count: count))
   }
 
+  /// All pixels, row after row, to be read; valid as long as the surface is.
+  public var readablePixels: UnsafePointer<UInt32> { UnsafePointer(pixels) }
+
   /// Sets every pixel of `rect` (all when nil) to one value, without blending.
   public func clear(_ pixel: UInt32 = 0, in rect: PixelRect? = nil) {
     let rect = rect.map { $0.intersection(bounds) } ?? bounds

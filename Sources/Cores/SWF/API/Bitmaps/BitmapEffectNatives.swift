@@ -213,11 +213,13 @@ enum BitmapEffectNatives {
   private static func applyFilter(_ bitmap: BitmapCall) throws(ScriptError) {
     let call = bitmap.call
     let (_, pixels) = try bitmap.source(1)
-    let rect = try bitmap.coveringRectangle(2, named: "sourceRect")
+    var rect = try bitmap.coveringRectangle(2, named: "sourceRect")
     let given = try call.object(4, named: "filter")
     let point = try bitmap.point(3, named: "destPoint")
-    guard let value = try FilterReading.value(of: given, call.interpreter),
-      let filter = FilterConversion.filter(value, scale: (1, 1)),
+    let value = try FilterReading.value(of: given, call.interpreter)
+    // A shader may read anything, so all of the picture goes through it (recorded).
+    if case .shader? = value { rect = pixels.bounds }
+    guard let value, let filter = FilterConversion.filter(value, scale: (1, 1)),
       let copy = try? pixels.copy(rect.intersection(pixels.bounds)),
       let result = try? filter.apply(to: Picture(copy))
     else { return }
@@ -232,6 +234,8 @@ enum BitmapEffectNatives {
     guard let value = try FilterReading.value(of: given, call.interpreter) else {
       return try rectangle(bitmap.surface.bounds, call.interpreter)
     }
+    // A shader may read anything (recorded).
+    if case .shader = value { return try rectangle(bitmap.surface.bounds, call.interpreter) }
     let margins = FilterConversion.filter(value, scale: (1, 1))?.margins ?? .none
     return try rectangle(
       rect.grown(

@@ -12,9 +12,11 @@ enum DisplayLookNatives {
     case "set transform": DisplayNative.act(setTransform)
     case "get blendMode":
       DisplayNative.object { object, _, interpreter in
-        interpreter.heap.value(object.hasUnknownBlendMode ? "shader" : object.blendMode.scriptName)
+        interpreter.heap.value(
+          object.blending.hasUnknownMode ? "shader" : object.blendMode.scriptName)
       }
     case "set blendMode": DisplayNative.act(setBlendMode)
+    case "set blendShader": DisplayNative.act(setBlendShader)
     case "get cacheAsBitmap":
       DisplayNative.get { object, _ in
         Value(rawBoolean: object.cachesAsBitmap || !object.filters.isEmpty)
@@ -85,7 +87,18 @@ enum DisplayLookNatives {
     let mode = BlendMode.allCases.first { $0.scriptName == name }
     guard mode != nil || name == "shader" else { throw ScriptError(2008, "blendMode") }
     object.blendMode = mode ?? .normal
-    object.hasUnknownBlendMode = mode == nil
+    object.blending.hasUnknownMode = mode == nil
+    object.player.stageChanged()
+  }
+
+  /// A shader with data makes the mode `shader` (D.DO.19).
+  private static func setBlendShader(
+    _ object: DisplayObject, _ registers: UnsafeMutablePointer<Value>, _ interpreter: Interpreter
+  ) throws(ScriptError) {
+    guard let shader = registers[1].asObject else { throw ScriptError(2007, "shader") }
+    guard let reading = ShaderReading(shader, interpreter) else { throw ScriptError(2007, "data") }
+    object.blending.shader = try reading.use(isLoose: true)
+    (object.blendMode, object.blending.hasUnknownMode) = (.normal, true)
     object.player.stageChanged()
   }
 

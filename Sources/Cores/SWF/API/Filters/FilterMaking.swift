@@ -1,6 +1,7 @@
 import FlashAVM2
 import FlashDisplay
 import FlashHeap
+import Raster
 
 /// Objects of scripts for filters of the display list, with the numbers as they are kept (F.3).
 struct FilterMaking {
@@ -61,6 +62,14 @@ struct FilterMaking {
     case .colorMatrix(let matrix): try make("ColorMatrixFilter", [try list(matrix)])
     case .convolution(let filter): try make(filter)
     case .displacement(let filter): try make(filter)
+    case .shader(let filter):
+      try make(
+        "ShaderFilter",
+        [
+          .value(filter.link.map { Value(ScriptObject($0)) } ?? .null),
+          .int(filter.margins.bottom), .int(filter.margins.left), .int(filter.margins.right),
+          .int(filter.margins.top),
+        ])
     }
   }
 

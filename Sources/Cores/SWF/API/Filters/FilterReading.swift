@@ -109,6 +109,7 @@ struct FilterReading {
     case "ColorMatrixFilter": .colorMatrix(try floats("matrix", count: 20))
     case "ConvolutionFilter": .convolution(try convolution())
     case "DisplacementMapFilter": .displacement(try displacement())
+    case "ShaderFilter": .shader(try shading())
     default: nil
     }
   }
@@ -154,6 +155,20 @@ struct FilterReading {
       divisor: Float(number("divisor")), hasDivisor: true, bias: Float(number("bias")),
       preservesAlpha: flag("preserveAlpha"), clamps: flag("clamp"), color: color("color"),
       alpha: alpha(number("alpha")))
+  }
+
+  /// The shader as it is now (F.4, F.9).
+  private func shading() throws(ScriptError) -> FilterValue.Shading {
+    guard let shader = raw("shader").asObject else { throw ScriptError(2007, "shader") }
+    guard let reading = ShaderReading(shader, interpreter) else { throw ScriptError(2007, "data") }
+    func margin(_ side: String) -> Int {
+      min(max(Int(raw(side + "Extension").rawInt), 0), FilterValue.Shading.widest)
+    }
+    return FilterValue.Shading(
+      use: try reading.use(isLoose: true), link: shader.handle,
+      margins: Margins(
+        left: margin("left"), top: margin("top"), right: margin("right"),
+        bottom: margin("bottom")))
   }
 
   private func displacement() throws(ScriptError) -> FilterValue.Displacement {

@@ -19,8 +19,12 @@ enum GraphicsNatives {
     case "beginGradientFill":
       draw { call, drawing throws(ScriptError) in drawing.setFill(try GradientArguments(call).paint)
       }
-    case "beginShaderFill", "lineShaderStyle":
-      draw { call, _ throws(ScriptError) in _ = try call.object(1, named: "shader") }
+    case "beginShaderFill":
+      draw { call, drawing throws(ScriptError) in drawing.setFill(try shading(call)) }
+    case "lineShaderStyle":
+      draw { call, drawing throws(ScriptError) in
+        if let paint = try shading(call) { drawing.setLinePaint(paint) }
+      }
     case "beginBitmapFill":
       draw { call, drawing throws(ScriptError) in drawing.setFill(try bitmap(call)) }
     case "lineBitmapStyle":
@@ -138,12 +142,28 @@ enum GraphicsNatives {
     _ bitmap: ScriptObject, _ matrix: ScriptObject?, repeats: Bool, smooth: Bool
   ) -> Paint? {
     guard let surface = (bitmap.payload as? BitmapState)?.surface else { return nil }
+    return .bitmap(BitmapPaint(surface, repeats: repeats, smooth: smooth), inTwips(matrix))
+  }
+
+  /// A matrix of pixels.
+  private static func inTwips(_ matrix: ScriptObject?) -> Matrix {
     let matrix = matrix.map { MatrixNumbers($0) } ?? MatrixNumbers()
-    return .bitmap(
-      BitmapPaint(surface, repeats: repeats, smooth: smooth),
-      Matrix(
-        a: matrix.a * twips, b: matrix.b * twips, c: matrix.c * twips, d: matrix.d * twips,
-        tx: matrix.tx * twips, ty: matrix.ty * twips))
+    return Matrix(
+      a: matrix.a * twips, b: matrix.b * twips, c: matrix.c * twips, d: matrix.d * twips,
+      tx: matrix.tx * twips, ty: matrix.ty * twips)
+  }
+
+  private static func shading(_ call: NativeCall) throws(ScriptError) -> Paint? {
+    try paint(
+      ofShader: try call.object(1, named: "shader"), call.value(2).asObject, call.interpreter)
+  }
+
+  /// The paint of a shader, as it is now; nil is one without byte code.
+  static func paint(
+    ofShader shader: ScriptObject, _ matrix: ScriptObject?, _ interpreter: Interpreter
+  ) throws(ScriptError) -> Paint? {
+    guard let use = try ShaderReading(shader, interpreter)?.use(isLoose: true) else { return nil }
+    return .generated(use, inTwips(matrix))
   }
 
   private static func setLine(_ call: NativeCall, _ drawing: Drawing) {

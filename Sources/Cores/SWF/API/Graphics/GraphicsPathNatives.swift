@@ -129,7 +129,7 @@ private struct GraphicsRecord {
   func draw(_ drawing: Drawing) throws(ScriptError) {
     switch name {
     case "GraphicsEndFill": drawing.setFill(nil)
-    case "GraphicsSolidFill", "GraphicsGradientFill", "GraphicsBitmapFill":
+    case "GraphicsSolidFill", "GraphicsGradientFill", "GraphicsBitmapFill", "GraphicsShaderFill":
       drawing.setFill(try paint())
     case "GraphicsStroke": drawing.setLine(try line())
     case "GraphicsPath":
@@ -156,6 +156,9 @@ private struct GraphicsRecord {
       return GraphicsNatives.paint(
         bitmap, raw("matrix").asObject, repeats: raw("repeat").rawUInt != 0,
         smooth: raw("smooth").rawUInt != 0)
+    case "GraphicsShaderFill":
+      guard let shader = raw("shader").asObject else { throw ScriptError(2007, "shader") }
+      return try GraphicsNatives.paint(ofShader: shader, raw("matrix").asObject, interpreter)
     default: return nil
     }
   }

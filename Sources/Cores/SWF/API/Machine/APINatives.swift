@@ -39,6 +39,9 @@ enum APINatives {
         key == "call" || key == "addCallback"
           ? NativeCall.give { _ throws(ScriptError) in throw ScriptError(2014) } : nil
       }
+    case "flash.display::Shader": { ShaderNatives.of($0) }
+    case "flash.display::ShaderData": { ShaderNatives.ofData($0) }
+    case "flash.display::ShaderJob": { ShaderJobNatives.of($0) }
     case "flash.display::Loader": { LoaderNatives.of($0) }
     case "flash.external::ExternalInterface": { ExternalInterfaceNatives.of($0) }
     case "flash.net::SharedObject": { SharedObjectNatives.of($0) }

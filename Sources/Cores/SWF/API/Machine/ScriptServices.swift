@@ -18,6 +18,8 @@ final class ScriptServices {
   private(set) lazy var remote = RemoteCalls(machine)
   /// Sounds that scripts play.
   private(set) lazy var sounds = ScriptSounds(machine)
+  /// Shaders that run aside.
+  private(set) lazy var shaderJobs = ShaderJobs(machine)
   /// Objects of which there is one each, once scripts have asked for them.
   private(set) var singles = [ScriptObject?](repeating: nil, count: Single.allCases.count)
 
@@ -71,5 +73,6 @@ final class ScriptServices {
     localConnections.code(coder)
     remote.code(coder)
     sounds.code(coder)
+    shaderJobs.code(coder)
   }
 }

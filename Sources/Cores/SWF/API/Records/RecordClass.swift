@@ -31,6 +31,8 @@ struct RecordClass {
     case "flash.display::JPEGEncoderOptions": RecordClass("quality")
     case "flash.display::JPEGXREncoderOptions": RecordClass("quantization colorSpace trimFlexBits")
     case "flash.display::PNGEncoderOptions": RecordClass("fastCompression")
+    case "flash.display::ShaderInput": RecordClass("", more: "channels height index input width")
+    case "flash.display::ShaderParameter": RecordClass("", more: "index type value")
     case "flash.net::FileFilter": RecordClass("description extension macType")
     case "flash.net::URLRequestHeader": RecordClass("name value")
     case "flash.net::URLRequest":

@@ -23,7 +23,7 @@ extension MovieClipClass {
       "blendMode", version8,
       get: { context, call throws(ScriptAbort) in
         guard let object = context.clips.object(of: call) else { return .undefined }
-        if object.hasUnknownBlendMode {
+        if object.blending.hasUnknownMode {
           // (measured: unknown-blend-modes)
           return context.player.playerVersion < 10 ? .undefined : context.heap.value("")
         }
@@ -33,13 +33,13 @@ extension MovieClipClass {
         guard let object = context.clips.object(of: call) else { return .undefined }
         if let mode = try blendMode(context, call[0]) {
           object.blendMode = mode
-          object.hasUnknownBlendMode = false
+          object.blending.hasUnknownMode = false
         } else if call[0].isDouble,
           context.player.playerVersion < 10 || Integers.int32(call[0].double) > 0
         {
           // Numbers beyond all modes are kept, and have no name; to Flash Player 9 also those below (measured: unknown-blend-modes).
           object.blendMode = .normal
-          object.hasUnknownBlendMode = true
+          object.blending.hasUnknownMode = true
         }
         context.player.stageChanged()
         return .undefined

@@ -485,6 +485,7 @@ extension FilterValue {
     case .colorMatrix: "ColorMatrixFilter"
     case .convolution: "ConvolutionFilter"
     case .displacement: "DisplacementMapFilter"
+    case .shader: "ShaderFilter"
     }
   }
 }

@@ -44,8 +44,7 @@ package class DisplayObject: NativePayload {
   package final var placement = Placement()
   package final var colorTransform = ColorTransform.identity
   package final var blendMode = BlendMode.normal
-  /// A script has given it a number for a blend mode that stands for none.
-  package final var hasUnknownBlendMode = false
+  package final var blending = BlendSettings()
   package final var filters: [FilterValue] = []
   package final var isVisible = true
   package final var cachesAsBitmap = false
@@ -79,15 +78,24 @@ package class DisplayObject: NativePayload {
 
   package override func trace(_ marker: inout Marker) {
     marker.bytes += Marker.bytesOfDisplayObject
-    for case .displacement(let filter) in filters { marker.mark(filter.mapLink) }
+    for filter in filters {
+      if case .displacement(let value) = filter { marker.mark(value.mapLink) }
+      if case .shader(let value) = filter { marker.mark(value.link) }
+    }
   }
 
   package override func objectWasFreed() {
     scriptLink = nil
     for (index, filter) in filters.enumerated() {
-      guard case .displacement(var displacement) = filter else { continue }
-      displacement.mapLink = nil
-      filters[index] = .displacement(displacement)
+      switch filter {
+      case .displacement(var displacement):
+        displacement.mapLink = nil
+        filters[index] = .displacement(displacement)
+      case .shader(var shading):
+        shading.link = nil
+        filters[index] = .shader(shading)
+      default: break
+      }
     }
   }
 
@@ -252,7 +260,7 @@ package class DisplayObject: NativePayload {
     coder.value(&placement)
     coder.value(&colorTransform)
     coder.choice(&blendMode)
-    coder.value(&hasUnknownBlendMode)
+    blending.code(coder)
     coder.values(&filters)
     coder.value(&isVisible)
     coder.value(&cachesAsBitmap)

@@ -185,6 +185,25 @@ package enum FilterValue: Equatable, @unchecked Sendable {
     }
   }
 
+  /// A shader, as it was when the filter was set.
+  package struct Shading: Equatable {
+    package var use: ShaderUse
+    /// The script's object of the shader.
+    package var link: ScriptLink?
+    /// Pixels that it adds to each side.
+    package var margins: Margins
+    /// More than this is added to no side.
+    package static let widest = 8191
+
+    package static func == (a: Shading, b: Shading) -> Bool {
+      a.use === b.use && a.margins == b.margins
+    }
+
+    package init(use: ShaderUse, link: ScriptLink?, margins: Margins) {
+      (self.use, self.link, self.margins) = (use, link, margins)
+    }
+  }
+
   case blur(Blur)
   case glow(Glow)
   case dropShadow(Glow)
@@ -194,6 +213,7 @@ package enum FilterValue: Equatable, @unchecked Sendable {
   case colorMatrix([Float])
   case convolution(Convolution)
   case displacement(Displacement)
+  case shader(Shading)
 
   /// A filter of the file.
   package init(_ filter: FilterRecord) {

@@ -3,8 +3,9 @@ package import Raster
 
 /// Makes filters of objects into those of the rasteriser, at the size at which the stage is shown.
 package enum FilterConversion {
+  /// `area` is what of the picture is the object's own; nil is all of it.
   package static func filter(
-    _ value: FilterValue, scale: (x: Double, y: Double)
+    _ value: FilterValue, scale: (x: Double, y: Double), area: PixelRect? = nil
   ) -> (any Raster.Filter)? {
     func side(_ value: Double, _ scale: Double) -> Double {
       // Scripts can set a blur that is no number; nothing is blurred then.
@@ -59,6 +60,8 @@ package enum FilterConversion {
         map: map, mapX: Int(filter.x), mapY: Int(filter.y),
         channelX: channel(filter.componentX), channelY: channel(filter.componentY),
         scaleX: filter.scaleX * scale.x, scaleY: filter.scaleY * scale.y, edge: edge(filter))
+    case .shader(let filter):
+      return ShaderPass(use: filter.use, margins: filter.margins, area: area)
     }
   }
 

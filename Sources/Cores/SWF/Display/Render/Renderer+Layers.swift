@@ -4,7 +4,8 @@ package import Raster
 /// Objects that are painted aside first: those with filters, blend modes, or a bitmap that is kept.
 extension Renderer {
   package func needsLayer(_ object: DisplayObject, keepsBitmap: Bool) -> Bool {
-    keepsBitmap || object.blendMode != .normal || !object.filters.isEmpty
+    keepsBitmap || object.blendMode != .normal || object.blending.activeShader != nil
+      || !object.filters.isEmpty
       || object.opaqueBackground != nil
   }
 
@@ -36,7 +37,7 @@ extension Renderer {
     scale: (x: Double, y: Double), keepsBitmap: Bool
   ) {
     let inner = inner(object, outer)
-    let filtering = Layer.Filtering(object.filters, scale: scale)
+    var filtering = Layer.Filtering(object.filters, scale: scale)
     var bounds = pixelBounds(object, outer)
     let clip = target.clip.offset(x: target.originX, y: target.originY)
     if filtering.filters.isEmpty {
@@ -53,6 +54,12 @@ extension Renderer {
           bottom: margins.top + 1))
     }
     guard !bounds.isEmpty else { return }
+    if filtering.hasShader, let box = box(object, outer) {
+      let area = PixelRect(
+        around: Point(x: box.xMin, y: box.yMin), Point(x: box.xMax, y: box.yMax)
+      ).offset(x: -bounds.minX, y: -bounds.minY)
+      filtering = Layer.Filtering(object.filters, scale: scale, area: area)
+    }
     let recorder = Recorder()
     let inside = Target(
       recorder: recorder, originX: bounds.minX, originY: bounds.minY,
@@ -69,7 +76,7 @@ extension Renderer {
     }
     let layer = Layer(
       width: bounds.width, height: bounds.height, background: background, filtering: filtering,
-      mode: object.blendMode)
+      mode: object.blendMode, shader: object.blending.activeShader)
     drawContent(object, inner, fillColors, clipped(object, outer, inside), scale: scale)
     recorder.handOver(to: layer)
     target.recorder.begin(object)

@@ -23,7 +23,7 @@ package enum NodeKind: UInt8, CaseIterable {
   case movieClip = 1
   case button, graphic, morph, bitmap, text, field, video, stateButton
   case surface = 20
-  case samples, soundStream, netStreamPlayer, generatedSound
+  case samples, soundStream, netStreamPlayer, generatedSound, shaderUse
   case filter = 40
   case textFormat, bitmapData, textSnapshot, netConnection, date, socket, styleSheet
   case localConnection, xmlNode, xmlDocument, netStream, sharedObject, colorTransform

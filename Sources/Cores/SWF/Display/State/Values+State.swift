@@ -185,6 +185,7 @@ extension Paint: StateValue {
       case .solid: 0
       case .gradient: 1
       case .bitmap: 2
+      case .generated: 3
       }
     coder.value(&kind)
     var matrix = Matrix.identity
@@ -206,6 +207,14 @@ extension Paint: StateValue {
       coder.value(&paint)
       coder.value(&matrix)
       if coder.isReading, let paint { self = .bitmap(paint, matrix) }
+    case 3:
+      var shader: ShaderUse?
+      if case .generated(let present, let placed) = self {
+        (shader, matrix) = (present as? ShaderUse, placed)
+      }
+      coder.node(&shader)
+      coder.value(&matrix)
+      if coder.isReading, let shader { self = .generated(shader, matrix) }
     default: coder.fail("a paint of no kind")
     }
   }
@@ -269,6 +278,7 @@ extension FilterValue: StateValue {
       case .colorMatrix: 6
       case .convolution: 7
       case .displacement: 8
+      case .shader: 9
       }
     coder.value(&kind)
     switch kind {
@@ -309,6 +319,11 @@ extension FilterValue: StateValue {
       if case .displacement(let present) = self { filter = present }
       coder.value(&filter)
       self = .displacement(filter)
+    case 9:
+      var filter: FilterValue.Shading?
+      if case .shader(let present) = self { filter = present }
+      filter = FilterValue.Shading.coded(filter, coder)
+      if let filter { self = .shader(filter) }
     default: coder.fail("a filter of no kind")
     }
   }
@@ -384,6 +399,28 @@ extension FilterValue.Convolution: StateValue {
     coder.check(
       (0...255).contains(columns) && (0...255).contains(rows), "a convolution that cannot be")
     if coder.isReading, coder.failure == nil { self.fit() }
+  }
+}
+
+extension FilterValue.Shading {
+  /// One in both directions; nil if a reader finds none.
+  fileprivate static func coded(_ filter: FilterValue.Shading?, _ coder: StateCoder) -> Self? {
+    var (use, link, margins) = (filter?.use, filter?.link, filter?.margins ?? .none)
+    coder.node(&use)
+    coder.value(&link, isCell: true)
+    coder.value(&margins.left)
+    coder.value(&margins.top)
+    coder.value(&margins.right)
+    coder.value(&margins.bottom)
+    guard let use else {
+      coder.check(!coder.isReading, "a filter without a shader")
+      return filter
+    }
+    coder.check(
+      [margins.left, margins.top, margins.right, margins.bottom].allSatisfy {
+        (0...Self.widest).contains($0)
+      }, "a filter that is too wide")
+    return Self(use: use, link: link, margins: margins)
   }
 }
 

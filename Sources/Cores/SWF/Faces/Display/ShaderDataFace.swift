@@ -6,7 +6,8 @@ enum ShaderDataFace {
     """
     package flash.display
     import flash.utils.ByteArray
-    [667] public final dynamic class ShaderData {
+    [667] [payload] public final dynamic class ShaderData {
+      [frames flash.display::ShaderData/_setByteCode flash.display::ShaderData]
       native public function ShaderData(bytecode:ByteArray)
     }
     """)

@@ -5,7 +5,12 @@ enum ShaderInputFace {
   static let face = Face(
     """
     package flash.display
-    [667] [payload] public final dynamic class ShaderInput {
+    [667] public final dynamic class ShaderInput {
+      [slot] private var channels:int
+      [slot] private var height:int
+      [slot] private var index:int
+      [slot] private var input:Object
+      [slot] private var width:int
       native public function get channels():int
       native public function get height():int
       native public function set height(value:int):void

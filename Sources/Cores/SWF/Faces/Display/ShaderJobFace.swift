@@ -7,6 +7,12 @@ enum ShaderJobFace {
     package flash.display
     import flash.events.EventDispatcher
     [667] public class ShaderJob extends EventDispatcher {
+      [slot] private var shader:Shader
+      [slot] private var target:Object
+      [slot] private var width:int
+      [slot] private var height:int
+      [slot] private var progress:Number = 0
+      [slot] private var started:Boolean
       native public function ShaderJob(shader:Shader = null, target:Object = null, width:int = 0, height:int = 0)
       native public function get height():int
       native public function set height(value:int):void

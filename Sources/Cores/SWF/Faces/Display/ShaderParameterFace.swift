@@ -5,7 +5,10 @@ enum ShaderParameterFace {
   static let face = Face(
     """
     package flash.display
-    [667] [payload] public final dynamic class ShaderParameter {
+    [667] public final dynamic class ShaderParameter {
+      [slot] private var index:int
+      [slot] private var type:String
+      [slot] private var value:Array
       native public function get index():int
       native public function get type():String
       native public function get value():Array

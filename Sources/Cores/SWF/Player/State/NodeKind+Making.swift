@@ -36,6 +36,9 @@ extension NodeKind {
       return SoundStream(in: file, sprite: identity.number)
     case .netStreamPlayer: return NetStreamPlayer()
     case .generatedSound: return GeneratedSound(nil)
+    case .shaderUse:
+      guard let bytes = identity.bytes, let program = try? ShaderProgram(bytes) else { return nil }
+      return ShaderUse(program, values: [], images: [])
     case .filter: return FilterState(.blur(FilterValue.Blur()))
     case .textFormat: return TextFormatState()
     case .bitmapData: return BitmapState(nil, isTransparent: false)

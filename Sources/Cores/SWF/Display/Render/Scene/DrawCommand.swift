@@ -50,7 +50,7 @@ package struct DrawCommand {
       // A smooth border may touch a pixel more.
       reach = surface.bounds.mapped(by: matrix).grown(left: 1, top: 1, right: 1, bottom: 1)
     case .layer(let layer):
-      version = 0
+      version = layer.shader?.version ?? 0
       reach = layer.reach
     }
     var bounds = reach.offset(x: x, y: y).intersection(clip)
@@ -74,6 +74,11 @@ package struct DrawCommand {
         within: area, mask: map, transform: colors)
     case .layer(let layer):
       guard let picture = layer.picture(painter) else { return }
+      if let shader = layer.shader {
+        return shader.blend(
+          picture.surface, on: surface, x: x + picture.x, y: y + picture.y, transform: colors,
+          clip: area, mask: map)
+      }
       surface.blend(
         picture.surface, x: x + picture.x, y: y + picture.y, mode: layer.mode, transform: colors,
         clip: area, mask: map)
@@ -91,7 +96,7 @@ package struct DrawCommand {
     case (.picture(let a, let m, let s, let g), .picture(let b, let n, let t, let h)):
       guard a === b, m == n, s == t, g == h else { return false }
     case (.layer(let layer), .layer(let other)):
-      guard layer.mode == other.mode else { return false }
+      guard layer.mode == other.mode, layer.shader === other.shader else { return false }
     default: return false
     }
     switch (mask, old.mask) {

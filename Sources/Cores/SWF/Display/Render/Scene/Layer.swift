@@ -9,17 +9,28 @@ package final class Layer {
   package struct Filtering {
     package let values: [FilterValue]
     package let scale: SIMD2<Double>
+    /// What of the layer the object covers; nil is all.
+    package let area: PixelRect?
     package let filters: [any Raster.Filter]
     /// Of the pictures that displace.
     package let version: Int
 
-    package init(_ values: [FilterValue], scale: (x: Double, y: Double)) {
+    package init(
+      _ values: [FilterValue], scale: (x: Double, y: Double), area: PixelRect? = nil
+    ) {
+      self.area = area
       self.values = values
       self.scale = SIMD2(scale.x, scale.y)
-      filters = values.compactMap { FilterConversion.filter($0, scale: scale) }
+      filters = values.compactMap { FilterConversion.filter($0, scale: scale, area: area) }
       var version = 0
       for case .displacement(let value) in values { version &+= value.map?.version ?? 0 }
+      for case .shader(let value) in values { version &+= value.use.version }
       self.version = version
+    }
+
+    /// Whether a shader wants to know where the object begins.
+    package var hasShader: Bool {
+      values.contains { if case .shader = $0 { true } else { false } }
     }
 
     /// How far the result reaches beyond the source.
@@ -35,7 +46,8 @@ package final class Layer {
     }
 
     package func isSame(as other: Filtering) -> Bool {
-      scale == other.scale && version == other.version && values == other.values
+      scale == other.scale && area == other.area && version == other.version
+        && values == other.values
     }
   }
 
@@ -48,6 +60,8 @@ package final class Layer {
   private let filtering: Filtering
   /// How it is laid over what it is painted on.
   package let mode: BlendMode
+  /// What lays it over that instead.
+  package let shader: ShaderUse?
   package private(set) var commands: [DrawCommand] = []
 
   private var surface: Surface?
@@ -59,7 +73,8 @@ package final class Layer {
   package init(
     width: Int, height: Int, ground: UInt32 = 0,
     background: (color: UInt32, area: PixelRect)? = nil,
-    filtering: Filtering = Filtering([], scale: (1, 1)), mode: BlendMode = .normal
+    filtering: Filtering = Filtering([], scale: (1, 1)), mode: BlendMode = .normal,
+    shader: ShaderUse? = nil
   ) {
     self.width = width
     self.height = height
@@ -67,6 +82,7 @@ package final class Layer {
     self.background = background
     self.filtering = filtering
     self.mode = mode
+    self.shader = shader
   }
 
   private var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
@@ -90,7 +106,8 @@ package final class Layer {
   /// and without anything that is done to them.
   package func canBeginAgain(width: Int, height: Int, ground: UInt32) -> Bool {
     width == self.width && height == self.height && ground == self.ground && background == nil
-      && filtering.values.isEmpty && mode == .normal && surface == nil && filtered == nil
+      && filtering.values.isEmpty && mode == .normal && shader == nil && surface == nil
+      && filtered == nil
   }
 
   /// Forgets what it shows, whose pixels another layer has taken over; memory stays for another picture.
