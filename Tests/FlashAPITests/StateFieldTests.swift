@@ -104,12 +104,15 @@ struct StateFieldTests {
       [
         "machine": .remade, "contents": .saved, "sharedObjects": .saved, "files": .saved,
         "sockets": .saved, "localConnections": .saved, "remote": .saved,
-        "singles": .saved, "sounds": .saved, "shaderJobs": .saved,
+        "singles": .saved, "sounds": .saved, "shaderJobs": .saved, "streams": .saved,
       ])
     check(
       machine.services.sounds,
       ["machine": .remade, "generators": .saved, "bufferTime": .saved])
     check(machine.services.shaderJobs, ["machine": .remade, "jobs": .saved])
+    check(
+      machine.services.streams,
+      ["machine": .remade, "playing": .saved, "isAvailabilityAsked": .saved])
     check(
       machine.input, ["machine": .remade, "mouse": .saved, "focusIsOnStage": .saved])
     check(
@@ -222,6 +225,12 @@ struct StateFieldTests {
         "stage": .saved, "character": .saved, "loaded": .saved, "bytesLoaded": .saved,
         "bytesTotal": .saved, "url": .saved, "tags": .saved, "ticket": .saved,
         "extracted": .saved, "waiting": .saved,
+      ])
+    check(
+      StreamPayload(),
+      [
+        "player": .saved, "client": .saved, "bufferTime": .saved, "ticket": .saved,
+        "target": .saved, "kept": .saved, "beginning": .saved, "isFed": .saved,
       ])
     check(ShaderDataPayload(nil), ["program": .saved])
     check(

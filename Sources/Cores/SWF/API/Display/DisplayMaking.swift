@@ -15,7 +15,8 @@ struct DisplayMaking {
     let (types, player) = (machine.types, machine.player)
     let type = object.traits
     if type.isKind(of: types.stage) { return nil }
-    if type.isKind(of: types.sprite) || type.isKind(of: types.simpleButton),
+    let isVideo = type.isKind(of: types.video)
+    if type.isKind(of: types.sprite) || type.isKind(of: types.simpleButton) || isVideo,
       let (file, id) = machine.movies.character(of: type),
       let made = player.instances.make(id, of: file)
     {
@@ -24,6 +25,7 @@ struct DisplayMaking {
     if type.isKind(of: types.simpleButton) {
       return StateButton(emptyIn: player.movie, player: player)
     }
+    if isVideo { return VideoObject(emptyIn: player.movie, player: player) }
     if type.isKind(of: types.bitmap) { return makeBitmap(type) }
     if type.isKind(of: types.textField) { return makeField() }
     return MovieClip(emptyIn: player.movie, player: player)

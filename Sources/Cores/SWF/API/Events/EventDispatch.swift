@@ -64,6 +64,9 @@ final class EventDispatch {
     let list = try ensureListeners(of: object)
     list.add(listener, type) { interpreter.values.isSame($0, listener.function) }
     heard.insert(type)
+    if type == "stageVideoAvailability", object == machine.stageObject {
+      machine.services.streams.isAvailabilityAsked = true
+    }
     guard let number = Self.broadcastTypes.firstIndex(of: type) else { return }
     let display = object.payload as? DisplayObject
     guard display != nil || object == machine.stageObject, list.beginsToHear(number) else { return }

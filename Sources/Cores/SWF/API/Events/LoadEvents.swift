@@ -62,6 +62,23 @@ extension EventDispatch {
       isReported: isFile, to: target)
   }
 
+  /// `asyncError`: what another one called has thrown an error (N.Lc.5, N.Meta.1).
+  func sendAsyncError(
+    _ error: ScriptError, _ text: String, to target: ScriptObject
+  ) throws(ScriptError) {
+    let interpreter = machine.interpreter
+    let value = try interpreter.value(of: error)
+    try interpreter.holding(value) { () throws(ScriptError) in
+      guard listeners(of: target)?.has("asyncError") ?? false else {
+        let shown = try interpreter.values.toText(value).text
+        return reportUnheard("asyncError", "text=\(text), error=\(shown)")
+      }
+      send(
+        "asyncError", to: target, "AsyncErrorEvent",
+        [machine.machine.heap.value(text), Value(rawInt: 2095), value])
+    }
+  }
+
   /// Writes that nothing has listened to an event of an error.
   func reportUnheard(_ type: String, _ what: String) {
     machine.machine.write(ErrorTexts.message(2044, [type]) + " " + what)

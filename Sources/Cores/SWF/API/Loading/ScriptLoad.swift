@@ -20,6 +20,8 @@ struct ScriptLoad: LoadPurpose {
     case remoting
     /// A Sound.
     case sound
+    /// A NetStream.
+    case video
   }
 
   var kind = Kind.nothing
@@ -52,6 +54,7 @@ struct ScriptLoad: LoadPurpose {
       case .upload, .download: types.fileReference
       case .remoting: types.netConnection
       case .sound: types.media.sound
+      case .video: types.netStream
       }
     guard let type else { return object == nil }
     return object?.traits.isKind(of: type) ?? false
@@ -76,6 +79,7 @@ extension ABCMachine {
         case .data: try DataLoad(self, object, purpose.ticket).finish(load.request.url, answer)
         case .stream:
           try StreamLoad(self, object, purpose.ticket).finish(load.request.url, answer)
+        case .video: try services.streams.finish(object, purpose.ticket, answer)
         case .sound: try SoundLoad(self, object, purpose.ticket).finish(load.request.url, answer)
         case .content:
           try services.contents.finish(object, purpose.ticket, load.request.url, answer)

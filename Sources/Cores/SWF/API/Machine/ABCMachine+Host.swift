@@ -34,6 +34,7 @@ extension ABCMachine: ScriptHost {
   package func timerFired(_ id: Int) { timers.fire(id) }
   package func runQueue() {}
   package func afterTimers(_ milliseconds: Double) {
+    services.streams.advance(milliseconds)
     services.shaderJobs.runAll()
     services.sounds.fill(milliseconds)
   }

@@ -10,7 +10,7 @@ extension ABCMachine: CellMachine {
       ListenerList.self, LoaderInfoState.self, DomainPayload.self, TextFormatPayload.self,
       FontPayload.self,
       TextSnapshotPayload.self, SoundPayload.self, ChannelPayload.self,
-      ShaderDataPayload.self,
+      ShaderDataPayload.self, StreamPayload.self,
     ]
   }
 

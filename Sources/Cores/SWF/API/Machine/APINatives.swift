@@ -53,6 +53,8 @@ enum APINatives {
     case "flash.net::XMLSocket": { XMLSocketNatives.of($0) }
     case "flash.net::LocalConnection": { LocalConnectionNatives.of($0) }
     case "flash.net::NetConnection": { NetConnectionNatives.of($0) }
+    case "flash.net::NetStream": { NetStreamNatives.of($0) }
+    case "flash.net::NetStreamInfo": { NetStreamNatives.ofInfo($0) }
     case "flash.net::Responder": { NetConnectionNatives.ofResponder($0) }
     case "flash.net::URLLoader": { URLLoaderNatives.of($0) }
     case "flash.net::URLStream": { URLStreamNatives.of($0) }
@@ -62,6 +64,7 @@ enum APINatives {
     case "flash.media::Sound": { SoundNatives.of($0) }
     case "flash.media::SoundChannel": { SoundChannelNatives.of($0) }
     case "flash.media::SoundMixer": { SoundMixerNatives.of($0) }
+    case "flash.media::Video": { VideoNatives.of($0) }
     case "flash.media::SoundTransform": { SoundTransformNatives.of($0) }
     case "flash.media::Camera", "flash.media::Microphone": { CaptureNatives.of($0) }
     case "flash.ui::Keyboard": { DeviceNatives.ofKeyboard($0) }

@@ -45,6 +45,7 @@ final class APITypes {
   private(set) lazy var xmlSocket = type("flash.net", "XMLSocket")
   private(set) lazy var localConnection = type("flash.net", "LocalConnection")
   private(set) lazy var netConnection = type("flash.net", "NetConnection")
+  private(set) lazy var netStream = type("flash.net", "NetStream")
   private(set) lazy var responder = type("flash.net", "Responder")
   private(set) lazy var urlLoader = type("flash.net", "URLLoader")
   private(set) lazy var urlStream = type("flash.net", "URLStream")

@@ -18,6 +18,8 @@ final class ScriptServices {
   private(set) lazy var remote = RemoteCalls(machine)
   /// Sounds that scripts play.
   private(set) lazy var sounds = ScriptSounds(machine)
+  /// Streams of sound and video.
+  private(set) lazy var streams = Streams(machine)
   /// Shaders that run aside.
   private(set) lazy var shaderJobs = ShaderJobs(machine)
   /// Objects of which there is one each, once scripts have asked for them.
@@ -74,5 +76,6 @@ final class ScriptServices {
     remote.code(coder)
     sounds.code(coder)
     shaderJobs.code(coder)
+    streams.code(coder)
   }
 }

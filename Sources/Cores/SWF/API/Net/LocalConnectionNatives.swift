@@ -156,27 +156,11 @@ package final class LocalConnections: HeapRoots {
           Name(heap.intern(message.method), .public), arguments)
       } catch {
         if case .terminated = error { throw error }
-        try report(error, message.method, receiver)
+        try machine.events.sendAsyncError(
+          error,
+          "Error #2095: flash.net.LocalConnection was unable to invoke callback \(message.method).",
+          to: receiver)
       }
-    }
-  }
-
-  /// `asyncError` (N.Lc.5).
-  private func report(
-    _ error: ScriptError, _ method: String, _ receiver: ScriptObject
-  ) throws(ScriptError) {
-    let interpreter = machine.interpreter
-    let value = try interpreter.value(of: error)
-    let text =
-      "Error #2095: flash.net.LocalConnection was unable to invoke callback \(method)."
-    try interpreter.holding(value) { () throws(ScriptError) in
-      guard machine.events.listeners(of: receiver)?.has("asyncError") ?? false else {
-        let shown = try interpreter.values.toText(value).text
-        return machine.events.reportUnheard("asyncError", "text=\(text), error=\(shown)")
-      }
-      machine.events.send(
-        "asyncError", to: receiver, "AsyncErrorEvent",
-        [machine.machine.heap.value(text), Value(rawInt: 2095), value])
     }
   }
 

@@ -52,7 +52,10 @@ package final class VideoDecoder {
 
 /// A video on the stage: one whose frames lie in the file, or what a stream shows.
 package final class VideoObject: DisplayObject, SoundOwner {
-  package let character: VideoCharacter
+  /// The frames of the file; nil is one that a script has made.
+  package let character: VideoCharacter?
+  /// In pixels.
+  private var size: (width: Int, height: Int)
   private var decoder: VideoDecoder?
   /// The number of the frame that the decoder had last.
   private var decoded: Int?
@@ -66,15 +69,29 @@ package final class VideoObject: DisplayObject, SoundOwner {
 
   package init(_ character: VideoCharacter, player: Player) {
     self.character = character
+    size = (Int(character.definition.width), Int(character.definition.height))
     isSmoothed = character.definition.isSmoothed
     deblocking = Int(character.definition.deblocking)
     super.init(player: player, file: character.file, characterID: character.definition.id)
   }
 
+  /// One that a script has made (A.Vid.1).
+  package init(emptyIn file: MovieFile, player: Player) {
+    character = nil
+    size = (320, 240)
+    isSmoothed = false
+    deblocking = 0
+    super.init(player: player, file: file, characterID: nil)
+  }
+
+  /// Gives one that a script has made another size.
+  package func setSize(_ width: Int, _ height: Int) {
+    size = (width, height)
+    player.stageChanged()
+  }
+
   package override var contentBounds: Bounds {
-    Bounds(
-      xMin: 0, yMin: 0, xMax: Double(character.definition.width) * twips,
-      yMax: Double(character.definition.height) * twips)
+    Bounds(xMin: 0, yMin: 0, xMax: Double(size.width) * twips, yMax: Double(size.height) * twips)
   }
 
   /// What it shows now, stretched to its bounds.
@@ -87,8 +104,7 @@ package final class VideoObject: DisplayObject, SoundOwner {
   /// The size of what it shows, in pixels; 0 if there is nothing.
   package var sourceSize: (width: Int, height: Int) {
     if let stream { return (stream.picture?.width ?? 0, stream.picture?.height ?? 0) }
-    if character.frames.isEmpty { return (0, 0) }
-    return (Int(character.definition.width), Int(character.definition.height))
+    return character?.frames.isEmpty ?? true ? (0, 0) : size
   }
 
   /// Shows something else from now on.
@@ -106,7 +122,7 @@ package final class VideoObject: DisplayObject, SoundOwner {
 
   package override class var nodeKind: NodeKind { .video }
   package override var place: CharacterPlace? {
-    CharacterPlace(file: character.file, id: character.definition.id)
+    character.map { CharacterPlace(file: $0.file, id: $0.definition.id) }
   }
 
   package override func code(_ coder: StateCoder) {
@@ -117,6 +133,11 @@ package final class VideoObject: DisplayObject, SoundOwner {
       stream = source as? any VideoSource
       coder.check(source == nil || stream != nil, "a video of something that shows nothing")
     }
+    coder.value(&size.width)
+    coder.value(&size.height)
+    coder.check(
+      (0...107_374_182).contains(size.width) && (0...107_374_182).contains(size.height),
+      "a video that is too large")
     coder.value(&volumeTransform)
     coder.value(&isCleared)
     coder.value(&isSmoothed)
@@ -125,7 +146,7 @@ package final class VideoObject: DisplayObject, SoundOwner {
 
   /// Frames depend on those before: all up to the number are decoded, from the first one on when time runs backwards.
   private func show(_ number: Int) {
-    guard decoded != number, !character.frames.isEmpty else { return }
+    guard let character, decoded != number, !character.frames.isEmpty else { return }
     if decoder == nil {
       decoder = character.makeDecoder()
       decoded = nil

@@ -17,27 +17,49 @@ package struct FLVTag {
 
 /// A Flash video file, cut into its tags.
 package struct FLVFile {
-  package let bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
   package private(set) var tags: [FLVTag] = []
+  /// Where the next tag begins.
+  private var next: Int
 
   /// Nil for other files; what is cut short has the tags that are whole.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count >= 9, bytes.starts(with: Array("FLV".utf8)) else { return nil }
     self.bytes = bytes
-    func number(_ at: Int, _ size: Int) -> Int {
-      bytes[at..<at + size].reduce(0) { $0 << 8 | Int($1) }
-    }
-    var at = max(number(5, 4), 9) + 4
-    while at + 11 <= bytes.count {
-      let size = number(at + 1, 3)
-      let time = number(at + 4, 3) | Int(bytes[at + 7]) << 24
-      let body = at + 11
+    next = 0
+    next = max(number(5, 4), 9) + 4
+    readTags()
+  }
+
+  private func number(_ at: Int, _ size: Int) -> Int {
+    bytes[at..<at + size].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Reads all tags that are whole.
+  private mutating func readTags() {
+    while next + 11 <= bytes.count {
+      let size = number(next + 1, 3)
+      let time = number(next + 4, 3) | Int(bytes[next + 7]) << 24
+      let body = next + 11
       guard size <= bytes.count - body else { break }
-      if let kind = FLVTag.Kind(rawValue: bytes[at] & 0x1F), size > 0 {
+      if let kind = FLVTag.Kind(rawValue: bytes[next] & 0x1F), size > 0 {
         tags.append(FLVTag(kind: kind, time: time, body: body..<body + size))
       }
-      at = body + size + 4
+      next = body + size + 4
     }
+  }
+
+  /// More of the file has come.
+  package mutating func append(_ more: [UInt8]) {
+    bytes += more
+    readTags()
+  }
+
+  /// What comes next begins with a tag, whatever is left of the last one.
+  package mutating func dropRest() {
+    // The size of the last tag, which stands after it, may be missing.
+    if next > bytes.count { bytes += repeatElement(0, count: next - bytes.count) }
+    bytes.removeLast(bytes.count - next)
   }
 
   /// Whether a picture stands for itself.

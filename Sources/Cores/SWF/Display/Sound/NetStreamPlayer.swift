@@ -20,6 +20,12 @@ package final class NetStreamPlayer: VideoSource, SampleSource {
   package private(set) var time = 0.0
   package private(set) var file: FLVFile?
   package var isPaused = false
+  /// More of it may come: it does not end, it waits.
+  package var isOpen = false
+  /// Its own volume.
+  package var transform: SoundTransform?
+  /// What comes next is of another time, which is to be shown at once.
+  private var jumps = false
   /// The file is as long as the buffer that a script wanted.
   package var hasFilledBuffer = true
   /// It has begun and has not ended.
@@ -39,15 +45,36 @@ package final class NetStreamPlayer: VideoSource, SampleSource {
   package var isDone: Bool { file == nil }
 
   /// Plays a file from its beginning.
-  package func begin(_ file: FLVFile) {
+  package func begin(_ file: FLVFile, isOpen: Bool = false) {
     stop()
     self.file = file
+    self.isOpen = isOpen
     isPlaying = true
     isPaused = false
   }
 
+  /// More of a file that is open.
+  package func append(_ bytes: [UInt8]) {
+    file?.append(bytes)
+    if jumps, let file, index < file.tags.count {
+      jumps = false
+      time = Double(file.tags[index].time)
+    }
+  }
+
+  /// What is appended from now on is of another time.
+  package func expectJump() {
+    guard file != nil else { return }
+    file?.dropRest()
+    index = file?.tags.count ?? 0
+    (firstVideo, firstAudio) = (index, index)
+    forgetDecoders()
+    jumps = true
+  }
+
   package func stop() {
     file = nil
+    (isOpen, jumps) = (false, false)
     isPlaying = false
     index = 0
     (firstVideo, firstAudio) = (0, 0)
@@ -95,7 +122,9 @@ package final class NetStreamPlayer: VideoSource, SampleSource {
       case .script: events.append(.data(Array(file.bytes[tag.body])))
       }
     }
-    if index >= file.tags.count {
+    if index >= file.tags.count, isOpen {
+      time = min(time, Double(file.tags.last?.time ?? 0))
+    } else if index >= file.tags.count {
       time = min(time, Double(file.tags.last?.time ?? 0))
       isPlaying = false
       // A buffer that was never full has been flushed already, and does not run empty (measured: short-streams).
@@ -240,6 +269,9 @@ extension NetStreamPlayer: StateNode {
     }
     coder.value(&time)
     coder.value(&isPaused)
+    coder.value(&isOpen)
+    coder.value(&jumps)
+    coder.optional(&transform, SoundTransform()) { coder.value(&$0) }
     coder.value(&hasFilledBuffer)
     coder.value(&isPlaying)
     coder.value(&index)

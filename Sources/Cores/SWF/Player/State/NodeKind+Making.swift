@@ -78,6 +78,7 @@ extension NodeKind {
     case (.field, .editText(let text)?): object = EditField(blank: text, file: file, player: player)
     case (.field, nil): object = EditField(blank: nil, file: file, player: player)
     case (.video, .video(let video)?): object = VideoObject(video, player: player)
+    case (.video, nil): object = VideoObject(emptyIn: file, player: player)
     case (.bitmap, nil):
       guard let nothing = try? Surface(width: 0, height: 0) else { return nil }
       object = BitmapObject(nothing, isSmoothed: false, player: player, file: file, id: nil)
