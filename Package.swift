@@ -404,6 +404,7 @@ tests(
   "FlashAPITests",
   of: [
     "ABCNotation", "Flash", "FlashAPI", "FlashData", "FlashDisplay", "FlashHarness", "FlashHeap",
+    "Raster",
   ])
 tests(
   "FlashAVM2Tests",

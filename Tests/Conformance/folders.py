@@ -23,6 +23,7 @@ USES = {
     "Heap": "Data",
     "Display/Bitmaps": "Data Heap Display/State Raster",
     "Display/Shaders": "Data Heap Display/State Raster",
+    "Display/Space": "Data Heap Raster",
     "Display/Render": "Format Data Text Display/Objects Display/Player Display/Shaders CAV CJPEG Raster",
     "Display/Sound": "Format Heap Text Display/Objects Display/Player Display/State CAV Raster",
     "Display/Scripts": "Data Heap Text Display/Objects Display/Player Display/Timeline",

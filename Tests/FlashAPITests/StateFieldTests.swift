@@ -105,10 +105,12 @@ struct StateFieldTests {
         "machine": .remade, "contents": .saved, "sharedObjects": .saved, "files": .saved,
         "sockets": .saved, "localConnections": .saved, "remote": .saved,
         "singles": .saved, "sounds": .saved, "shaderJobs": .saved, "streams": .saved,
+        "spaces": .saved,
       ])
     check(
       machine.services.sounds,
       ["machine": .remade, "generators": .saved, "bufferTime": .saved])
+    check(machine.services.spaces, ["machine": .remade, "stages": .saved, "ready": .saved])
     check(machine.services.shaderJobs, ["machine": .remade, "jobs": .saved])
     check(
       machine.services.streams,
@@ -231,6 +233,27 @@ struct StateFieldTests {
       [
         "player": .saved, "client": .saved, "bufferTime": .saved, "ticket": .saved,
         "target": .saved, "kept": .saved, "beginning": .saved, "isFed": .saved,
+      ])
+    check(IndexBufferPayload(count: 0), ["indices": .saved, "used": .saved])
+    check(VertexBufferPayload(count: 0, stride: 1), ["words": .saved, "stride": .saved])
+    check(ProgramPayload(), ["vertex": .remade, "fragment": .remade, "bytes": .saved])
+    check(
+      TexturePayload(1, 1, .bgra),
+      [
+        "width": .saved, "height": .saved, "format": .saved, "isCube": .saved, "levels": .saved,
+        "isDisposed": .saved,
+      ])
+    check(
+      ContextPayload("baseline"),
+      [
+        "profile": .saved, "isDisposed": .saved, "checksErrors": .saved, "state": .saved,
+        "program": .saved, "streams": .saved, "textures": .saved, "back": .saved, "front": .saved,
+        "aside": .saved, "asideTexture": .saved,
+      ])
+    check(
+      StagePayload(),
+      [
+        "context": .saved, "x": .saved, "y": .saved, "isVisible": .saved, "request": .saved,
       ])
     check(ShaderDataPayload(nil), ["program": .saved])
     check(

@@ -47,6 +47,12 @@ enum StageNatives {
     case "set stageWidth", "set stageHeight": set { _, _, _ in }
     case "get width": get { player, _ in Value(outside: player.stage.contentBounds.width / 20) }
     case "get height": get { player, _ in Value(outside: player.stage.contentBounds.height / 20) }
+    case "get stage3Ds":
+      NativeCall.give { call throws(ScriptError) in
+        let stages = try call.api.services.spaces.makeStages()
+        return try call.interpreter.makeVector(
+          of: call.api.types.space.stage, stages.map { Value($0) })
+      }
     case "get stageVideos":
       // No video can lie behind the stage (A.Stv.1).
       NativeCall.give { call throws(ScriptError) in

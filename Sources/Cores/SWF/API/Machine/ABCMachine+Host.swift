@@ -35,6 +35,7 @@ extension ABCMachine: ScriptHost {
   package func runQueue() {}
   package func afterTimers(_ milliseconds: Double) {
     services.streams.advance(milliseconds)
+    services.spaces.report()
     services.shaderJobs.runAll()
     services.sounds.fill(milliseconds)
   }

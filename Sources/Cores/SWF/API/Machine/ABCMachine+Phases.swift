@@ -106,6 +106,7 @@ extension ABCMachine: FramePhaseHost {
     loaderInfos.frameEnded()
     texts.frameEnded()
     services.contents.frameEnded()
+    services.spaces.frameEnded()
     guard isRenderDue else { return }
     isRenderDue = false
     events.broadcast("render")

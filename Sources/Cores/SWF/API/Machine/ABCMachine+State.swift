@@ -11,6 +11,8 @@ extension ABCMachine: CellMachine {
       FontPayload.self,
       TextSnapshotPayload.self, SoundPayload.self, ChannelPayload.self,
       ShaderDataPayload.self, StreamPayload.self,
+      IndexBufferPayload.self, VertexBufferPayload.self, ProgramPayload.self, TexturePayload.self,
+      ContextPayload.self, StagePayload.self,
     ]
   }
 

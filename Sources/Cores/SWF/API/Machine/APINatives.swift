@@ -39,6 +39,8 @@ enum APINatives {
         key == "call" || key == "addCallback"
           ? NativeCall.give { _ throws(ScriptError) in throw ScriptError(2014) } : nil
       }
+    case let name where name.hasPrefix("flash.display3D"): SpaceNatives.of(name)
+    case "flash.display::Stage3D": { Stage3DNatives.of($0) }
     case "flash.display::Shader": { ShaderNatives.of($0) }
     case "flash.display::ShaderData": { ShaderNatives.ofData($0) }
     case "flash.display::ShaderJob": { ShaderJobNatives.of($0) }

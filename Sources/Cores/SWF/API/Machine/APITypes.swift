@@ -54,6 +54,7 @@ final class APITypes {
   private(set) lazy var urlVariables = type("flash.net", "URLVariables")
   private(set) lazy var filter = type("flash.filters", "BitmapFilter")
   private(set) lazy var interactive = type("flash.display", "InteractiveObject")
+  private(set) lazy var space = SpaceTypes { [unowned self] in type($0, $1) }
   private(set) lazy var shader = ShaderTypes { [unowned self] in type("flash.display", $0) }
   private(set) lazy var graphics = type("flash.display", "Graphics")
   private(set) lazy var stage = type("flash.display", "Stage")

@@ -20,6 +20,8 @@ final class ScriptServices {
   private(set) lazy var sounds = ScriptSounds(machine)
   /// Streams of sound and video.
   private(set) lazy var streams = Streams(machine)
+  /// Pictures of Stage3D.
+  private(set) lazy var spaces = Spaces(machine)
   /// Shaders that run aside.
   private(set) lazy var shaderJobs = ShaderJobs(machine)
   /// Objects of which there is one each, once scripts have asked for them.
@@ -77,5 +79,6 @@ final class ScriptServices {
     sounds.code(coder)
     shaderJobs.code(coder)
     streams.code(coder)
+    spaces.code(coder)
   }
 }

@@ -1,6 +1,6 @@
 package import FlashData
 package import FlashHeap
-import Raster
+package import Raster
 package import SWF
 
 /// The stage: its size, how it is shown, and what stands on it.
@@ -44,6 +44,20 @@ package struct Stage {
   package var isFullScreen = false
   /// `_focusrect` of the main timeline.
   package var showsFocusRect = true
+  /// Pictures that lie behind all that stands on it, in pixels of the viewport (A.St.1); they are set again after a state.
+  package var backdrops: [Backdrop] = []
+
+  /// A picture and where its first pixel is.
+  package struct Backdrop {
+    package let surface: Surface
+    package let x: Double
+    package let y: Double
+
+    package init(surface: Surface, x: Double, y: Double) {
+      (self.surface, self.x, self.y) = (surface, x, y)
+    }
+  }
+
   package private(set) var background: Color?
   /// How many masks, each met while the one before it was asked, are being asked whether they cover a point.
   package var masksAsked = 0

@@ -131,6 +131,12 @@ package final class Renderer {
     let target = Target(
       recorder: recorder, originX: 0, originY: 0,
       clip: PixelRect(x: 0, y: 0, width: width, height: height), mask: nil)
+    for backdrop in stage.backdrops {
+      paint(
+        backdrop.surface,
+        Self.view(zoom, magnifier, width, height) * .translation(backdrop.x, backdrop.y),
+        isSmooth: false, .identity, target)
+    }
     for child in stage.children {
       draw(child, matrix, .identity, target, scale: (view.a, view.d))
     }

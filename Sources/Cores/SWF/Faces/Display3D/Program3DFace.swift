@@ -6,7 +6,7 @@ enum Program3DFace {
     """
     package flash.display3D
     import flash.utils.ByteArray
-    [674] [abstract] public final class Program3D {
+    [674] [abstract] [payload] public final class Program3D {
       native public function dispose():void
       native public function upload(vertexProgram:ByteArray, fragmentProgram:ByteArray):void
     }

@@ -6,7 +6,7 @@ enum VertexBuffer3DFace {
     """
     package flash.display3D
     import flash.utils.ByteArray
-    [674] [abstract] public final class VertexBuffer3D {
+    [674] [abstract] [payload] public final class VertexBuffer3D {
       native public function dispose():void
       native public function uploadFromByteArray(data:ByteArray, byteArrayOffset:int, startVertex:int,
         numVertices:int):void
