@@ -124,7 +124,8 @@ struct StateFieldTests {
       machine.phases,
       [
         "player": .remade, "host": .remade, "orphans": .saved, "defined": .saved,
-        "running": .idle, "late": .idle,
+        "running": .idle, "late": .idle, "isLateClosed": .idle,
+        "innerDepth": .idle,
       ])
   }
 

@@ -34,6 +34,10 @@ struct FramePhaseTests {
     }
     func wasAdded(_ object: DisplayObject) { note("added \(name(object))") }
     func willBeRemoved(_ object: DisplayObject) { note("removing \(name(object))") }
+    func wasTakenOut(_ object: DisplayObject, of clip: MovieClip) {
+      note("removed \(name(object))")
+    }
+    func hasScript(_ clip: MovieClip) -> Bool { true }
     func runScript(of clip: MovieClip) { note("script \(name(clip)) \(clip.currentFrame)") }
     func frameEnded() { note("end") }
 
@@ -139,7 +143,7 @@ struct FramePhaseTests {
     player.runIteration()
     #expect(
       machine.take() == [
-        "define code", "removing out", "enterFrame", "frameConstructed",
+        "define code", "removing out", "removed out", "enterFrame", "frameConstructed",
         "script out 1", "script in 1", "script root 3", "script two 2", "exitFrame", "end",
       ])
     #expect(out.parent == nil && out.isRemoved && root.child(at: 1) == nil)
@@ -147,7 +151,7 @@ struct FramePhaseTests {
     player.runIteration()
     #expect(
       machine.take() == [
-        "removing two", "enterFrame",
+        "removing two", "removed two", "enterFrame",
         "construct out", "construct in", "added in", "added out", "frameConstructed",
         "script two 1", "script root 1", "script out 1", "script in 1", "exitFrame", "end",
       ])
@@ -165,7 +169,8 @@ struct FramePhaseTests {
         "define first Main", "enterFrame",
         "construct root", "construct out", "construct in", "added in", "added out",
         "added root", "frameConstructed", "script root 1", "script out 1", "script in 1",
-        "removing out", "define code", "construct two", "added two", "frameConstructed",
+        "removing out", "removed out", "define code", "construct two", "added two",
+        "frameConstructed",
         "script root 3", "script two 1", "exitFrame", "end",
         "exitFrame", "end",
       ])
@@ -218,7 +223,7 @@ struct FramePhaseTests {
     #expect(try child("out") === out && root.children.count == 1)
     #expect(
       machine.take() == [
-        "removing two", "frameConstructed", "script root 1", "exitFrame", "end",
+        "removing two", "removed two", "frameConstructed", "script root 1", "exitFrame", "end",
       ])
     root.goTo(1, plays: false)
     #expect(machine.take() == ["frameConstructed", "exitFrame", "end"])
@@ -385,7 +390,7 @@ struct FramePhaseTests {
     }
     var marks: PhaseMarks = []
     #expect(code([15]) { $0.value(&marks) } == nil)
-    #expect(code([16]) { $0.value(&marks) } == .damaged)
+    #expect(code([128]) { $0.value(&marks) } == .damaged)
     var settings = ControlSettings()
     #expect(code([1, 0x1F, 0, 0x11, 0]) { $0.value(&settings) } == nil)
     #expect(settings[.isEnabled] == true && settings[.tracksAsMenu] == false)

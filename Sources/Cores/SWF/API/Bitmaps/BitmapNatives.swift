@@ -71,21 +71,26 @@ enum BitmapNatives {
 
   /// A picture of the file has a BitmapData once a script asks for it (B.Bmp.4).
   private static func data(_ call: NativeCall) throws(ScriptError) -> Value {
-    let fields = fields(call)
-    if fields[Field.bitmapData.rawValue].isNull, let object = bitmap(call),
-      object.characterID != nil
-    {
-      fields[Field.bitmapData.rawValue] = try picture(of: object, call)
+    if let object = bitmap(call), object.characterID != nil {
+      try ensureData(of: object, call.api)
     }
-    return fields[Field.bitmapData.rawValue]
+    return fields(call)[Field.bitmapData.rawValue]
+  }
+
+  /// A picture that the timeline has placed, or that a class is tied to, has its BitmapData from here on.
+  static func ensureData(of object: BitmapObject, _ api: ABCMachine) throws(ScriptError) {
+    guard let link = object.cell else { return }
+    let fields = Fields(link, of: api.types.bitmap)
+    guard fields[Field.bitmapData.rawValue].isNull else { return }
+    fields[Field.bitmapData.rawValue] = try picture(of: object, api)
   }
 
   /// The constructor of the class that is tied to it runs before it has the pixels.
   private static func picture(
-    of object: BitmapObject, _ call: NativeCall
+    of object: BitmapObject, _ api: ABCMachine
   ) throws(ScriptError) -> Value {
-    let interpreter = call.interpreter
-    guard let type = call.api.movies.dataClass(of: object) else {
+    let interpreter = api.interpreter
+    guard let type = api.movies.dataClass(of: object) else {
       return try BitmapDataNatives.make(object.surface, isTransparent: true, interpreter)
     }
     let table = try interpreter.machine.table(for: type, interpreter)

@@ -17,6 +17,12 @@ enum ContainerNatives {
 
   private static func of(_ key: String) -> NativeFunction? {
     switch key {
+    case "getObjectsUnderPoint": UnderPoint.native
+    case "areInaccessibleObjectsUnderPoint":
+      DisplayNative.call { (_: Container, registers, _) throws(ScriptError) in
+        if registers[1].isNullish { throw ScriptError(2007, "point") }
+        return Value(rawBoolean: false)
+      }
     case "get numChildren":
       DisplayNative.get { (container: Container, _) in
         Value(rawInt: Int32(clamping: container.children.count))
@@ -74,17 +80,25 @@ enum ContainerNatives {
     _ value: Value, at index: Int, to container: Container, _ interpreter: Interpreter
   ) throws(ScriptError) -> Value {
     let child = try child(value)
-    if child === container { throw ScriptError(2024) }
-    if child.holds(container) { throw ScriptError(2150) }
-    guard (0...container.children.count).contains(index) else { throw ScriptError(2006) }
+    try check(child, as: value, at: index, of: container, interpreter)
+    interpreter.api.phases.insert(child, into: container, at: index)
+    return value
+  }
+
+  /// The checks of an insertion, in their order (D.Cont.2).
+  private static func check(
+    _ child: DisplayObject, as value: Value, at index: Int, of container: Container,
+    _ interpreter: Interpreter
+  ) throws(ScriptError) {
     if value.object.traits === interpreter.api.types.avm1Movie,
       interpreter.api.player.movie.version >= 10
     {
       // It stays in its Loader (D.A1.2).
       throw ScriptError(2180)
     }
-    interpreter.api.phases.insert(child, into: container, at: index)
-    return value
+    if child === container { throw ScriptError(2024) }
+    if child.holds(container) { throw ScriptError(2150) }
+    guard (0...container.children.count).contains(index) else { throw ScriptError(2006) }
   }
 
   private static func remove(
@@ -109,9 +123,7 @@ enum ContainerNatives {
     _ container: Container, _ registers: Registers, _ interpreter: Interpreter
   ) throws(ScriptError) {
     guard let range = try range(registers, container.children.count) else { return }
-    for child in container.children[range] where child.parent === container {
-      container.remove(child)
-    }
+    interpreter.api.phases.remove(Array(container.children[range]), from: container)
   }
 
   /// Which of so many children go; nil is none.
@@ -119,8 +131,8 @@ enum ContainerNatives {
     let (begin, end) = (Int(registers[1].rawInt), Int(registers[2].rawInt))
     let isOpen = end == Int(Int32.max)
     if !isOpen, begin >= count || begin < 0 || end >= count || end < 0 { throw ScriptError(2006) }
-    if begin > end || begin < 0 { throw ScriptError(2006) }
-    return begin < count ? begin...min(end, count - 1) : nil
+    if begin > end { throw ScriptError(2006) }
+    return begin < count ? max(begin, 0)...min(end, count - 1) : nil
   }
 
   private static func child(at index: Int32, of container: Container) throws(ScriptError)
@@ -156,7 +168,7 @@ enum ContainerNatives {
     let child = try child(registers[1])
     guard child.parent === container else { throw ScriptError(2025) }
     let index = Int(registers[2].rawInt)
-    guard (0...container.children.count).contains(index) else { throw ScriptError(2006) }
+    try check(child, as: registers[1], at: index, of: container, interpreter)
     container.move(child, toIndex: index)
   }
 
@@ -184,7 +196,7 @@ enum ContainerNatives {
     return Value(rawBoolean: registers[1].display.map { container.holds($0) } ?? false)
   }
 
-  private static func stopAll(_ object: DisplayObject) {
+  static func stopAll(_ object: DisplayObject) {
     (object as? MovieClip)?.isPlaying = false
     for child in (object as? Container)?.children ?? [] { stopAll(child) }
   }

@@ -22,6 +22,9 @@ struct DisplayMaking {
     {
       return made
     }
+    if type.isKind(of: types.sprite), let file = machine.movies.mainTimeline(of: type) {
+      return MovieClip(main: file, player: player)
+    }
     if type.isKind(of: types.simpleButton) {
       return StateButton(emptyIn: player.movie, player: player)
     }

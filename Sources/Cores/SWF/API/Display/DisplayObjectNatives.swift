@@ -51,7 +51,9 @@ enum DisplayObjectNatives {
     case "get name": name
     case "set name": DisplayNative.act(setName)
     case "get parent":
-      DisplayNative.object { object, _, interpreter in parent(object, interpreter) }
+      DisplayNative.object { object, _, interpreter throws(ScriptError) in
+        try parent(object, interpreter)
+      }
     case "get root": root
     case "get stage": stage
     case "get loaderInfo": loaderInfo
@@ -84,16 +86,18 @@ enum DisplayObjectNatives {
   ) throws(ScriptError) {
     // The timeline's names stay (D.DO.12).
     let isRoot = try interpreter.api.loaderInfos.info(ofRoot: object) != nil
-    if isRoot || object.timelinePlace.isByTimeline { throw ScriptError(2078) }
+    if isRoot || !object.timelinePlace.marks.contains(.isMadeByScript) { throw ScriptError(2078) }
     object.name = registers[1].asString?.text
     object.hasExplicitName = true
   }
 
   /// States of a button have none that scripts see (D.DO.13).
-  private static func parent(_ object: DisplayObject, _ interpreter: Interpreter) -> Value {
+  private static func parent(
+    _ object: DisplayObject, _ interpreter: Interpreter
+  ) throws(ScriptError) -> Value {
     guard let parent = object.parent else {
       let isRoot = interpreter.api.player.stage.children.contains { $0 === object }
-      return isRoot ? Value(interpreter.api.stageObject) : .null
+      return isRoot ? Value(try interpreter.api.makeStage()) : .null
     }
     return parent is StateButton ? .null : Value(parent)
   }

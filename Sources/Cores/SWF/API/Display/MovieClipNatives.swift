@@ -30,12 +30,14 @@ enum MovieClipNatives {
     case "stop": DisplayNative.act { (clip: MovieClip, _, _) in clip.isPlaying = false }
     case "get isPlaying":
       DisplayNative.get { (clip: MovieClip, _) in
-        Value(rawBoolean: clip.isPlaying)
+        // What has one frame by its header never plays, whatever the file has (D.Head.8).
+        Value(rawBoolean: clip.isPlaying && clip.timeline.frameCount > 1)
       }
     case "get currentFrame":
       DisplayNative.get { (clip: MovieClip, _) in
         let scene = Scenes(clip).current
-        return Value(rawInt: Int32(clamping: max(clip.currentFrame, 1) - scene.start + 1))
+        // One without a timeline is in no frame.
+        return Value(rawInt: Int32(clamping: clip.currentFrame - scene.start + 1))
       }
     case "get totalFrames":
       DisplayNative.get { (clip: MovieClip, _) in
@@ -72,6 +74,20 @@ enum MovieClipNatives {
         guard clip.currentFrame > 1 else { return }
         interpreter.api.phases.goTo(clip.currentFrame - 1, plays: false, in: clip)
       }
+    case "nextScene":
+      DisplayNative.act { (clip: MovieClip, _, interpreter) in
+        // At the end the present scene begins again (D.MC.8).
+        let scenes = Scenes(clip)
+        let next = scenes.all.first { $0.start > max(clip.currentFrame, 1) } ?? scenes.current
+        interpreter.api.phases.goTo(next.start, plays: true, in: clip)
+      }
+    case "prevScene":
+      DisplayNative.act { (clip: MovieClip, _, interpreter) in
+        let scenes = Scenes(clip)
+        let current = scenes.current
+        let previous = scenes.all.last { $0.start < current.start } ?? current
+        interpreter.api.phases.goTo(previous.start, plays: true, in: clip)
+      }
     default: SceneNatives.of(key)
     }
   }
@@ -101,7 +117,9 @@ enum MovieClipNatives {
     of clip: MovieClip, _ interpreter: Interpreter, _ isMeant: (Int, Int) -> Bool
   ) -> Value {
     let frame = max(clip.currentFrame, 1)
-    let found = clip.timeline.labels.filter { isMeant($0.frame, frame) }.max { $0.frame < $1.frame }
+    // Of several at a frame, the last one (D.Label.5).
+    let found = clip.timeline.labels.filter { isMeant($0.frame, frame) }
+      .reduce(nil as Timeline.Label?) { $0.map { $0.frame } ?? 0 > $1.frame ? $0 : $1 }
     return found.map { interpreter.heap.value($0.name) } ?? .null
   }
 

@@ -27,7 +27,7 @@ struct PointerPicking {
     let children = machine.player.stage.children
     for child in children.reversed() where isInteractive(child) {
       // A main timeline itself is never found.
-      if case .object(let object) = find(child), !object.isMainTimeline { return object }
+      if case .object(let object) = find(child), !object.isMovieRoot { return object }
     }
     return nil
   }
@@ -113,7 +113,7 @@ struct PointerPicking {
           isPassedUp = true
           continue
         }
-        if takesChildren, !object.isMainTimeline { return found }
+        if takesChildren, !object.isMovieRoot { return found }
         if isEnabled(container) { return .object(container) }
         isPassedUp = true
       }
@@ -149,8 +149,15 @@ struct PointerPicking {
 }
 
 extension DisplayObject {
-  /// It is the main timeline of a movie, which no pointer finds (D.Pick.5).
+  /// It is the main timeline of a movie that stands on the stage itself.
   var isMainTimeline: Bool { (self as? MovieClip)?.level != nil }
+
+  /// It is the main timeline of a movie, loaded or not, which no pointer finds (D.Pick.5).
+  var isMovieRoot: Bool {
+    isMainTimeline
+      || (self as? MovieClip)?.timeline.source == .main
+        && !timelinePlace.marks.contains(.isMadeByScript)
+  }
 }
 
 extension EditField {

@@ -20,7 +20,6 @@ extension ABCMachine: FramePhaseHost {
   }
 
   package func construct(_ object: DisplayObject, children: () -> Void) {
-    let isRoot = (object as? MovieClip)?.timeline.source == .main
     attempt(onError: { services.contents.constructorFailed(of: object) }) {
       () throws(ScriptError) in
       guard let type = try movies.classOf(object)?.asObject,
@@ -32,21 +31,18 @@ extension ABCMachine: FramePhaseHost {
         loaderInfos.setInfo(info, of: made)
       }
       if object is MovieClip { object.timelinePlace.marks.insert(.awaitsConstructor) }
-      if let button = object as? StateButton { prepare(button, children) }
+      if let button = object as? StateButton {
+        PlacedObject(button, self).prepare(button, constructStates: children)
+      }
       if let initializer = table.pointee.initializer {
         _ = try interpreter.call(initializer, this: Value(made), [])
       }
+      if let bitmap = object as? BitmapObject, movies.dataClass(of: bitmap) != nil {
+        // The class of its pixels is constructed after it (B.Bmp.4).
+        try BitmapNatives.ensureData(of: bitmap, self)
+      }
     }
-    if isRoot, let link = object.cell, isOnStage(object) {
-      // The first movie stands on the stage from the start (D.Start.1).
-      events.wasAdded(object, link)
-    }
-    if let clip = object as? MovieClip, !isRoot, clip.isPlaying, let link = object.cell,
-      !link.traits.isKind(of: types.movieClip)
-    {
-      // Only clips move on by themselves (D.F2.8).
-      clip.isPlaying = false
-    }
+    PlacedObject(object, self).stopUnlessClip()
   }
 
   package func wasAdded(_ object: DisplayObject) {
@@ -54,43 +50,23 @@ extension ABCMachine: FramePhaseHost {
     // What the timeline has placed in it has had its own events (D.Ev.4).
     events.wasAdded(
       object, link,
-      withChildren: !object.timelinePlace.isByTimeline && !object.isMainTimeline)
-    if !(object is StateButton) { setField(of: object) }
-  }
-
-  /// A named child of the timeline is a property of its parent (D.Field.1).
-  private func setField(of object: DisplayObject) {
-    guard object.timelinePlace.isByTimeline, object.hasExplicitName, let name = object.name,
-      let link = object.cell, let parent = object.parent?.cell
-    else { return }
-    attempt { () throws(ScriptError) in
-      try interpreter.properties.initialize(
-        Value(parent), name: name, Value(link))
-    }
-  }
-
-  /// A button of the timeline is known to its parent, and its objects are made, before its constructor runs (D.Btn.6).
-  private func prepare(_ button: StateButton, _ constructStates: () -> Void) {
-    setField(of: button)
-    constructStates()
-    if button.version > 9, button[.up] is MovieClip { phases.runInnerFrame() }
+      withChildren: !object.timelinePlace.isByTimeline && !object.isMainTimeline
+        || object.parent is StateButton)
+    if !(object is StateButton) { PlacedObject(object, self).setField() }
   }
 
   package func willBeRemoved(_ object: DisplayObject) {
     guard let link = object.cell else { return }
     events.willBeRemoved(object, link)
-    guard object.timelinePlace.isByTimeline, object.hasExplicitName, let name = object.name,
-      let parent = object.parent?.cell
-    else { return }
-    // Whatever the property holds by now, it is null from here on (D.Field.4).
-    let holder = Value(parent)
-    let asked = Name(machine.heap.intern(name), .public)
-    guard let held = try? interpreter.properties.getProperty(holder, asked), !held.isNullish else {
-      return
-    }
-    attempt { () throws(ScriptError) in
-      try interpreter.properties.setProperty(holder, asked, .null)
-    }
+  }
+
+  package func wasTakenOut(_ object: DisplayObject, of clip: MovieClip) {
+    PlacedObject(object, self).clearField(of: clip)
+  }
+
+  package func hasScript(_ clip: MovieClip) -> Bool {
+    guard let link = clip.cell else { return false }
+    return !FrameScripts(link, types)[clip.currentFrame].isNullish
   }
 
   package func runScript(of clip: MovieClip) {

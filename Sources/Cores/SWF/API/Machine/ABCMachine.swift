@@ -90,6 +90,7 @@ package final class ABCMachine {
     else { return }
     link(made, to: object)
     phases.wasMade(made)
+    PlacedObject(made, self).stopUnlessClip()
   }
 
   /// Lets scripts know a display object by an object of theirs.

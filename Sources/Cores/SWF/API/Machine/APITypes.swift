@@ -74,6 +74,7 @@ final class APITypes {
   func standard(_ kind: DisplayKind) -> Traits {
     switch kind {
     case .clip: movieClip
+    case .group: sprite
     case .shape: shape
     case .morph: morphShape
     case .button: simpleButton
@@ -86,4 +87,4 @@ final class APITypes {
 }
 
 /// What display objects there are, as their classes tell them apart.
-enum DisplayKind { case clip, shape, morph, button, text, field, video, bitmap }
+enum DisplayKind { case clip, group, shape, morph, button, text, field, video, bitmap }

@@ -136,6 +136,9 @@ final class MovieDomains {
     }
     let kind: DisplayKind =
       switch object {
+      // All that the player itself makes without a character is the group of a button's state (D.Btn.2).
+      case let clip as MovieClip where clip.characterID == nil && clip.timeline.source == .made:
+        .group
       case is MovieClip: .clip
       case is Graphic: .shape
       case is MorphGraphic: .morph
@@ -173,6 +176,16 @@ final class MovieDomains {
     var above: Traits? = type
     while let type = above, type.program != nil {
       if let found = characters[ObjectIdentifier(type)] { return found }
+      above = type.base
+    }
+    return nil
+  }
+
+  /// The movie whose main timeline a class has, or the nearest class above it that has any content (D.Make.2, D.Make.11).
+  func mainTimeline(of type: Traits) -> MovieFile? {
+    var above: Traits? = type
+    while let type = above, type.program != nil, characters[ObjectIdentifier(type)] == nil {
+      if let entry = list.first(where: { $0.root === type }) { return entry.file }
       above = type.base
     }
     return nil

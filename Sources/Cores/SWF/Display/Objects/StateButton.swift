@@ -27,6 +27,10 @@ package final class StateButton: Container, SoundOwner {
   /// Which of its objects is to be seen.
   package private(set) var shown = Part.up
   private var isSetUp = false
+  /// What the states show, while it has not been constructed: with the state that it is for, and its depth there.
+  private var records: [(object: DisplayObject?, part: Part, depth: Int)] = []
+  /// The frame in which it is constructed has not passed.
+  private var isNew = true
   package var volumeTransform = SoundTransform()
 
   package init(_ character: ButtonCharacter, player: Player) {
@@ -44,30 +48,47 @@ package final class StateButton: Container, SoundOwner {
   package override func trace(_ marker: inout Marker) {
     super.trace(&marker)
     for case let object? in parts { marker.mark(object) }
+    for record in records { if let object = record.object { marker.mark(object) } }
   }
 
   /// The object for a purpose.
   package subscript(part: Part) -> DisplayObject? { parts[Int(part.rawValue)] }
 
-  package override var phaseChildren: [DisplayObject] { parts.compactMap { $0 } }
+  /// All four play, shown or not; in the order of their making at first (D.Btn.6, D.Btn.8).
+  package override var phaseChildren: [DisplayObject] {
+    if !records.isEmpty { return pending }
+    let order: [Part] = isNew ? Part.allCases : [.hit, .up, .down, .over]
+    var all: [DisplayObject] = []
+    // One object may be for several purposes.
+    for case let object? in order.map({ self[$0] }) where !all.contains(where: { $0 === object }) {
+      all.append(object)
+    }
+    return all
+  }
+
+  /// Its first frame has passed.
+  package func becomeOld() { isNew = false }
 
   // MARK: - Of a file
 
-  /// Makes its objects, once, and shows the first (D.Btn.2).
+  /// What its states show, before the states are made of it.
+  package var pending: [DisplayObject] { records.compactMap(\.object) }
+
+  /// Makes what its states show, once; all of it stands in the button until it has been constructed (D.Btn.2).
   package func setUp() {
     guard !isSetUp, let character else { return }
     isSetUp = true
-    for part in Part.allCases { parts[Int(part.rawValue)] = make(part, of: character) }
-    show(.up)
+    for part in Part.allCases { records += objects(for: part, of: character) }
   }
 
-  /// The object of one record itself, or a clip with those of several.
-  private func make(_ part: Part, of character: ButtonCharacter) -> DisplayObject? {
-    let records = character.definition.records.enumerated().filter {
-      $0.element.states.contains(part.records)
-    }
-    let made = records.compactMap { (index, record) -> (object: DisplayObject, depth: Int)? in
-      guard let object = player.instances.make(record.character, of: file) else { return nil }
+  private func objects(
+    for part: Part, of character: ButtonCharacter
+  ) -> [(object: DisplayObject?, part: Part, depth: Int)] {
+    var made: [(object: DisplayObject?, part: Part, depth: Int)] = []
+    for (index, record) in character.definition.records.enumerated()
+    where record.states.contains(part.records) {
+      guard let object = player.instances.make(record.character, of: file) else { continue }
+      (object as? StateButton)?.setUp()
       object.setMatrix(Matrix(record.matrix))
       if part != .hit {
         object.colorTransform = ColorTransform(
@@ -77,13 +98,37 @@ package final class StateButton: Container, SoundOwner {
         object.blendMode = BlendMode(rawValue: record.blendMode.rawValue) ?? .normal
       }
       object.timelinePlace.isByTimeline = true
-      return (object, Int(record.depth) + 1)
+      object.parent = self
+      made.append((object, part, Int(record.depth) + 1))
     }
-    if made.count == 1 { return made[0].object }
-    let group = MovieClip(emptyIn: file, player: player)
-    group.timelinePlace.isByTimeline = true
-    for (object, depth) in made { group.insert(object, at: depth) }
-    return group
+    return made.sorted { $0.depth < $1.depth }
+  }
+
+  /// Makes its states of what was constructed for them.
+  ///
+  /// One object is the state itself, several stand in a group. None is shown.
+  ///
+  /// The result is the groups, which have not been constructed.
+  @discardableResult
+  package func gather() -> [MovieClip] {
+    guard !records.isEmpty || character != nil else { return [] }
+    let made = records
+    records = []
+    var groups: [MovieClip] = []
+    for part in Part.allCases {
+      let own = made.filter { $0.part == part }
+      for record in own { record.object?.parent = nil }
+      if own.count == 1 {
+        parts[Int(part.rawValue)] = own[0].object
+        continue
+      }
+      let group = MovieClip(emptyIn: file, player: player)
+      group.timelinePlace.isByTimeline = true
+      for record in own { if let object = record.object { group.insert(object, at: record.depth) } }
+      parts[Int(part.rawValue)] = group
+      groups.append(group)
+    }
+    return groups
   }
 
   // MARK: - What is shown
@@ -147,5 +192,12 @@ package final class StateButton: Container, SoundOwner {
     for index in parts.indices { coder.node(&parts[index]) }
     coder.value(&isSetUp)
     coder.value(&volumeTransform)
+    coder.value(&isNew)
+    coder.list(&records, (nil, .up, 0)) {
+      coder.node(&$0.object)
+      coder.choice(&$0.part, of: Part.allCases)
+      coder.value(&$0.depth)
+      coder.check($0.object != nil, "a state that is missing")
+    }
   }
 }

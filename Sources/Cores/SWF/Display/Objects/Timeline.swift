@@ -124,8 +124,8 @@ package struct TimelineBuilder {
         labels.append(Timeline.Label(name: label.name.text, frame: frames.count + 1))
       }
     case .sceneData(let data):
-      // The first one counts.
-      guard scenes == nil else { break }
+      // The first one counts that names anything.
+      guard scenes == nil, !data.scenes.isEmpty || !data.labels.isEmpty else { break }
       scenes = marks(data.scenes).sorted { $0.frame < $1.frame }
       labels = marks(data.labels)
     case .doABC(let tag): frame.commands.append(.code(tag))

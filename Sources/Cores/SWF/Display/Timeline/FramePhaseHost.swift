@@ -21,6 +21,12 @@ package protocol FramePhaseHost: AnyObject {
   /// The timeline is about to take an object away; everything is still in its place (D.Rem.3).
   func willBeRemoved(_ object: DisplayObject)
 
+  /// The timeline has taken an object out of a clip, which may have known it by its name (D.Field.4).
+  func wasTakenOut(_ object: DisplayObject, of clip: MovieClip)
+
+  /// Whether a clip has a script for the frame in which it is.
+  func hasScript(_ clip: MovieClip) -> Bool
+
   /// Runs what a clip has for the frame in which it is.
   func runScript(of clip: MovieClip)
 
@@ -51,6 +57,12 @@ package struct PhaseMarks: OptionSet, Sendable {
   package static let isScriptDue = PhaseMarks(rawValue: 4)
   /// What stands in it is constructed by its class's base, which has not run yet (D.F2.7).
   package static let awaitsConstructor = PhaseMarks(rawValue: 8)
+  /// A script has made it with `new`.
+  package static let isMadeByScript = PhaseMarks(rawValue: 16)
+  /// Its script is due, and due once more, because it got one while scripts ran.
+  package static let isScriptDueAgain = PhaseMarks(rawValue: 32)
+  /// The class at the base of its class constructs what stands in it at the moment.
+  package static let constructsChildren = PhaseMarks(rawValue: 64)
 }
 
 extension PhaseMarks: StateValue {
@@ -59,7 +71,7 @@ extension PhaseMarks: StateValue {
     var bits = rawValue
     coder.value(&bits)
     guard coder.isReading else { return }
-    coder.check(bits < 16, "a mark that there is not")
-    self = PhaseMarks(rawValue: bits & 15)
+    coder.check(bits < 128, "a mark that there is not")
+    self = PhaseMarks(rawValue: bits & 127)
   }
 }

@@ -22,8 +22,11 @@ extension FramePhases {
     guard count > 0 else { return }
     if target != clip.currentFrame {
       jump(clip, to: target, runsScript: frame <= count)
-      // Its frame is the next one's, or this one's scripts run with the next ordinary phases (D.Goto.16).
-      if clip.version <= 9 { clip.timelinePlace.marks.insert(.skipsEnter) }
+      // Its frame is the next one's, or its scripts run with the next ordinary phases, or behind those that run now (D.Goto.16).
+      if clip.version <= 9 {
+        clip.timelinePlace.marks.insert(.skipsEnter)
+        late?.append(clip)
+      }
     }
     if clip.version > 9 { runInnerFrame() }
   }
@@ -56,6 +59,8 @@ extension FramePhases {
     }
     clip.currentFrame = target
     if isRewind { removeLeft(in: clip, wishes, at: target) }
+    // A listener may have made it jump elsewhere (D.Goto.17).
+    guard clip.currentFrame == target else { return }
     for depth in wishes.order {
       guard let wish = wishes[depth], wish.frame < target else { continue }
       fulfil(wish, at: depth, in: clip, isRewind)
@@ -89,16 +94,17 @@ extension FramePhases {
     let isOwn = child.timelinePlace.isByTimeline && child.timelinePlace.frame <= target
     if isOwn, !(child is MorphGraphic) { return true }
     guard let wish else { return false }
-    let place = wish.place
-    guard place.ratio.map({ $0 == child.timelinePlace.ratio }) ?? true else { return false }
+    // A tag that places without a ratio places with none.
+    let ratio = wish.last(\.ratio) ?? (wish.place.action == .place ? 0 : nil)
+    guard ratio.map({ $0 == child.timelinePlace.ratio }) ?? true else { return false }
     if child is MovieClip { return true }
     guard wish.character == child.characterID,
-      place.clipDepth.map({ Int($0) == child.clipDepth }) ?? true
+      wish.place.clipDepth.map({ Int($0) == child.clipDepth }) ?? true
     else { return false }
     switch child {
     case is Graphic, is MorphGraphic, is TextGraphic:
-      return place.matrix.map { Matrix($0) == child.matrix } ?? true
-        && place.colorTransform.map { ColorTransform($0) == child.colorTransform } ?? true
+      return wish.last(\.matrix).map { Matrix($0) == child.matrix } ?? true
+        && wish.last(\.colorTransform).map { ColorTransform($0) == child.colorTransform } ?? true
     default: return true
     }
   }

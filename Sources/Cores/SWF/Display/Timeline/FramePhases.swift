@@ -28,8 +28,13 @@ package final class FramePhases: TimelineDriver {
   private var defined: Set<FrameKey> = []
   /// Clips whose scripts run now, the innermost at the end, with the jumps that wait for their ends (D.Script.3).
   var running: [(clip: MovieClip, jump: (frame: Int, plays: Bool)?)] = []
-  /// Clips that got a script for their frame while scripts ran; nil outside of that phase.
-  private var late: [MovieClip]?
+  /// Clips that got a script for their frame while scripts ran, or came to another frame then; nil outside of that phase.
+  var late: [MovieClip]?
+  /// A button's inner frame has passed while a script runs: functions that clips get from now on are only kept (D.Btn.6).
+  var isLateClosed = false
+  /// So many inner frames run within each other.
+  private var innerDepth = 0
+  private static let mostInner = 64
 
   package init(_ player: Player, host: (any FramePhaseHost)?) {
     self.player = player
@@ -37,7 +42,7 @@ package final class FramePhases: TimelineDriver {
   }
 
   /// Whether an object is of this driver's movies.
-  private func isOwn(_ object: DisplayObject) -> Bool { object.timelines === self }
+  func isOwn(_ object: DisplayObject) -> Bool { object.timelines === self }
 
   /// What stands on the stage.
   private var stageChildren: [DisplayObject] { player.stage.children }
@@ -100,13 +105,24 @@ package final class FramePhases: TimelineDriver {
   }
 
   /// A frame in which no clip moves: a jump brings what it has placed up to date (D.Goto.15).
+  ///
+  /// Scripts whose jumps lead to each other would have no end: beyond the deepest, what they ask for waits for the next frame.
   package func runInnerFrame() {
+    guard innerDepth < Self.mostInner else { return }
+    innerDepth += 1
+    defer { innerDepth -= 1 }
     constructAll()
     runScripts(stageFirst: true)
     endFrame()
   }
 
-  private func forEach(stageFirst: Bool, _ body: (DisplayObject) -> Void) {
+  /// The inner frame of a button that is being constructed.
+  package func runInnerFrame(of button: StateButton) {
+    runInnerFrame()
+    isLateClosed = true
+  }
+
+  func forEach(stageFirst: Bool, _ body: (DisplayObject) -> Void) {
     // What changes in a phase does not change the phase's walk (D.Orphan.3).
     let alone = orphans.compactMap(\.object).filter { isAlone($0) }
     for object in stageFirst ? stageChildren + alone : alone + stageChildren { body(object) }
@@ -186,6 +202,7 @@ package final class FramePhases: TimelineDriver {
   /// The clip is in another frame now, whose script is due.
   func arrive(at frame: Int, _ clip: MovieClip) {
     clip.currentFrame = frame
+    clip.timelinePlace.marks.remove(.isScriptDueAgain)
     clip.timelinePlace.marks.insert(.isScriptDue)
   }
 
@@ -218,7 +235,7 @@ package final class FramePhases: TimelineDriver {
   }
 
   package func wasPlaced(_ object: DisplayObject, by instantiator: Instantiator) {
-    (object as? StateButton)?.setUp()
+    setUp(object)
     switch instantiator {
     case .timeline: enter(object)
     case .script(let prepare):
@@ -227,6 +244,15 @@ package final class FramePhases: TimelineDriver {
       object.timelinePlace.marks.insert(.skipsEnter)
       construct(object)
     }
+  }
+
+  /// Makes the objects of a button's states; without a machine nothing of them is constructed.
+  private func setUp(_ object: DisplayObject) {
+    guard let button = object as? StateButton else { return }
+    button.setUp()
+    guard host == nil else { return }
+    button.gather()
+    button.show(.up)
   }
 
   /// Puts what a script has at a place of a container; from another container, or the stage itself, it goes first.
@@ -244,13 +270,28 @@ package final class FramePhases: TimelineDriver {
 
   /// A script has made an object, whose constructor has not run: it has its name and its first frame (D.Make.4).
   package func wasMade(_ object: DisplayObject) {
-    (object as? StateButton)?.setUp()
+    setUp(object)
     player.instances.giveName(to: object)
-    object.timelinePlace.marks.formUnion([.isConstructed, .awaitsConstructor])
+    object.timelinePlace.marks.formUnion([.isConstructed, .awaitsConstructor, .isMadeByScript])
     object.isRemoved = true
     orphans.append(Orphan(object: object, removed: nil))
     enter(object)
     object.timelinePlace.marks.insert(.skipsEnter)
+    if let button = object as? StateButton { constructStates(of: button) }
+  }
+
+  /// Constructs what the states of a button show, once: first all of it, then the groups of several objects (D.Btn.6).
+  ///
+  /// What is constructed stands in the button meanwhile. What stands in a group is notified that it was added, and what is shown at first.
+  private func constructStates(of button: StateButton) {
+    for object in button.pending { construct(object, isState: true) }
+    for group in button.gather() {
+      construct(group, isState: true)
+      for child in group.children { host?.wasAdded(child) }
+    }
+    for state in button.phaseChildren where state.parent == nil { setRemoved(state, true) }
+    button.show(.up)
+    if let up = button[.up] { host?.wasAdded(up) }
   }
 
   /// A main timeline that was loaded comes to its first frame and is constructed, before it stands anywhere (D.Load.6).
@@ -260,9 +301,14 @@ package final class FramePhases: TimelineDriver {
   }
 
   /// The class at the base of an object's class has run: what stands in it is constructed (D.F2.10).
+  ///
+  /// Frames that run within that, because of a jump or a button, construct nothing of it (D.F2.7).
   package func baseWasConstructed(_ object: DisplayObject) {
-    guard object.timelinePlace.marks.remove(.awaitsConstructor) != nil else { return }
-    constructChildren(of: object)
+    guard object.timelinePlace.marks.contains(.awaitsConstructor) else { return }
+    object.timelinePlace.marks.remove(.awaitsConstructor)
+    object.timelinePlace.marks.insert(.constructsChildren)
+    constructChildren(of: object, isOwnTurn: true)
+    object.timelinePlace.marks.remove(.constructsChildren)
   }
 
   /// Takes an object from where it stands, if it stands anywhere.
@@ -295,13 +341,17 @@ package final class FramePhases: TimelineDriver {
   }
 
   /// Takes what stands directly on the stage off it.
-  package func removeFromStage(_ child: DisplayObject) {
-    guard !isAlone(child), child.parent == nil else { return }
-    host?.willBeRemoved(child)
-    guard !isAlone(child), child.parent == nil else { return }
-    player.stage.remove(child)
-    player.stageChanged()
-    leave(child, byTag: false)
+  package func removeFromStage(_ child: DisplayObject) { removeFromStage([child]) }
+
+  /// Takes several objects off the stage: all of them are in their places while listeners are notified (D.Cont.6).
+  package func removeFromStage(_ children: [DisplayObject]) {
+    func stands(_ child: DisplayObject) -> Bool { !isAlone(child) && child.parent == nil }
+    for child in children where stands(child) { host?.willBeRemoved(child) }
+    for child in children where stands(child) {
+      player.stage.remove(child)
+      player.stageChanged()
+      leave(child, byTag: false)
+    }
   }
 
   // MARK: - Going
@@ -315,6 +365,15 @@ package final class FramePhases: TimelineDriver {
     leave(child, byTag: false)
   }
 
+  /// Takes several children from a container: all of them are in their places while listeners are notified (D.Cont.6).
+  package func remove(_ children: [DisplayObject], from container: Container) {
+    for child in children where child.parent === container { host?.willBeRemoved(child) }
+    for child in children where child.parent === container {
+      container.takeOut(child)
+      leave(child, byTag: false)
+    }
+  }
+
   package func willUnload(_ clip: MovieClip) {}
 
   /// A tag empties a depth; what a script has taken over stays (D.Rem.2).
@@ -324,12 +383,18 @@ package final class FramePhases: TimelineDriver {
     host?.willBeRemoved(child)
     guard child.parent === clip else { return }
     clip.takeOut(child)
+    // It masks nothing any more, and nothing masks it (D.Unload.4).
+    child.maskee?.setMask(nil)
+    child.setMask(nil)
+    host?.wasTakenOut(child, of: clip)
     leave(child)
   }
 
   private func leave(_ child: DisplayObject, byTag: Bool = true) {
     child.parent = nil
     setRemoved(child, true)
+    // What goes before it was constructed never is (D.Goto.17).
+    if byTag, host != nil, !child.timelinePlace.marks.contains(.isConstructed) { return }
     orphans.append(Orphan(object: child, removed: byTag ? child : nil))
   }
 
@@ -348,64 +413,40 @@ package final class FramePhases: TimelineDriver {
   }
 
   /// Constructs an object, or what was added to it after its construction.
-  private func construct(_ object: DisplayObject) {
+  ///
+  /// The states of a button are added by the button, not by themselves (D.F2.8).
+  private func construct(_ object: DisplayObject, isState: Bool = false) {
     guard let host, isOwn(object) else { return }
     guard !object.timelinePlace.marks.contains(.isConstructed) else {
       return constructChildren(of: object)
     }
     object.timelinePlace.marks.insert(.isConstructed)
     // A level is called by its number.
-    if object.parent != nil || object.isRemoved { player.instances.giveName(to: object) }
-    host.construct(object) { self.constructChildren(of: object) }
+    if object.parent != nil || object.isRemoved || isState {
+      player.instances.giveName(to: object)
+    }
+    host.construct(object) {
+      if let button = object as? StateButton {
+        self.constructStates(of: button)
+      } else {
+        self.constructChildren(of: object)
+      }
+    }
     // A main timeline stands on the stage from the beginning.
     let isMain = (object as? MovieClip)?.level != nil && object.parent == nil
-    if object.timelinePlace.isByTimeline || isMain { host.wasAdded(object) }
+    if !isState, object.timelinePlace.isByTimeline || isMain { host.wasAdded(object) }
   }
 
-  private func constructChildren(of object: DisplayObject) {
+  /// Constructs what stands in an object and has not been constructed, unless its own constructor is at that.
+  func constructChildren(of object: DisplayObject, isOwnTurn: Bool = false) {
     guard let container = object as? Container,
       !object.timelinePlace.marks.contains(.awaitsConstructor)
     else { return }
+    let waits = object.timelinePlace.marks.contains(.constructsChildren) && !isOwnTurn
     for child in container.phaseChildren
-    where child.parent === container || container is StateButton { construct(child) }
-  }
-
-  // MARK: - Scripts
-
-  /// A clip got a script for a frame: that of the current one is due, though the frame may have run (D.Script.1).
-  package func scriptWasAdded(to clip: MovieClip, frame: Int) {
-    guard frame == clip.currentFrame else { return }
-    clip.timelinePlace.marks.insert(.isScriptDue)
-    late?.append(clip)
-  }
-
-  private func runScripts(stageFirst: Bool) {
-    guard host != nil else { return }
-    let outer = late
-    late = []
-    forEach(stageFirst: stageFirst) { runScripts(of: $0) }
-    // First come, first served; and these may bring more (D.F2.3).
-    while let clip = late?.first {
-      late?.removeFirst()
-      runScript(of: clip)
+    where child.parent === container || container is StateButton {
+      if waits, !child.timelinePlace.marks.contains(.isConstructed) { continue }
+      construct(child)
     }
-    late = outer
-  }
-
-  /// The script of a clip, then those of what is in it.
-  private func runScripts(of object: DisplayObject) {
-    guard let container = object as? Container, isOwn(object) else { return }
-    if let clip = container as? MovieClip { runScript(of: clip) }
-    for child in container.phaseChildren { runScripts(of: child) }
-  }
-
-  /// Runs a script that is due, and then the last of the jumps that it asked for.
-  private func runScript(of clip: MovieClip) {
-    let marks = clip.timelinePlace.marks
-    guard marks.contains(.isScriptDue), marks.contains(.isConstructed), let host else { return }
-    clip.timelinePlace.marks.remove(.isScriptDue)
-    running.append((clip, nil))
-    host.runScript(of: clip)
-    if let jump = running.removeLast().jump { goTo(jump.frame, plays: jump.plays, in: clip) }
   }
 }

@@ -56,6 +56,14 @@ package struct TimelineWishes {
     package var changes: [PlaceObject] = []
     /// The frame that brings it.
     package var frame: Int
+
+    /// What the last tag that speaks of a property says; nil is what none speaks of.
+    package func last<Property>(_ property: KeyPath<PlaceObject, Property?>) -> Property? {
+      for change in changes.reversed() {
+        if let value = change[keyPath: property] { return value }
+      }
+      return place[keyPath: property]
+    }
   }
 
   private var wishes: [Int: Wish] = [:]
