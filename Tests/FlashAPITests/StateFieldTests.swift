@@ -97,7 +97,8 @@ struct StateFieldTests {
         "usesCodePage": .saved, "isExact": .saved, "passesExceptions": .saved,
         "refusesAVM1": .saved,
         "colorCorrection": .saved, "cursor": .saved, "cursors": .saved, "touchMode": .saved,
-        "touchIsPointer": .saved,
+        "touchIsPointer": .saved, "perspective": .saved, "fullScreenSource": .saved,
+        "fineQuality": .saved,
       ])
     check(
       machine.services,

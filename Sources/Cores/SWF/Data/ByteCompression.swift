@@ -21,6 +21,11 @@ package enum ByteCompression {
   /// Bytes before the data of LZMA: properties, dictionary, length.
   package static let lzmaHeaderSize = 13
 
+  /// The CRC-32 of bytes.
+  package static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    UInt32(truncatingIfNeeded: crc32(0, bytes, UInt32(bytes.count)))
+  }
+
   // MARK: - Packing
 
   /// The bytes, packed.

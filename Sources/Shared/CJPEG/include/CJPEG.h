@@ -17,4 +17,10 @@ int cjpeg_size(const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *he
 /// another size.
 uint32_t cjpeg_decode(const uint8_t *bytes, size_t count, uint32_t divisor, uint8_t *pixels, uint32_t width, uint32_t height);
 
+/// The file of a picture of `width` × `height` pixels (blue, green, red, any), in a quality from 0 to 100; null when there is no
+/// memory. `cjpeg_free` gives it back.
+uint8_t *cjpeg_encode(const uint8_t *pixels, uint32_t width, uint32_t height, int quality, size_t *count);
+
+void cjpeg_free(uint8_t *bytes);
+
 #endif

@@ -33,6 +33,7 @@ enum BitmapDataNatives {
         call.api.player.stageChanged()
       }
     case "lock", "unlock": NativeCall.act { _ in }
+    case "encode": BitmapCall.strict(BitmapEncoding.encode)
     default:
       ofPixels(key) ?? BitmapEffectNatives.of(key) ?? BitmapPatternNatives.of(key)
         ?? BitmapBlockNatives.of(key)

@@ -11,7 +11,10 @@ enum BitmapEffectNatives {
     case "copyPixels": BitmapCall.change(copyPixels)
     case "copyChannel": BitmapCall.change(copyChannel)
     case "colorTransform": BitmapCall.tolerant(transformColors)
-    case "draw", "drawWithQuality": BitmapCall.change(draw)
+    case "draw", "drawWithQuality":
+      BitmapCall.change { bitmap throws(ScriptError) in
+        try draw(bitmap, isGood: key == "drawWithQuality")
+      }
     case "merge": BitmapCall.tolerant(merge)
     case "threshold": BitmapCall.strict(threshold)
     case "paletteMap": BitmapCall.change(mapColors)
@@ -56,7 +59,8 @@ enum BitmapEffectNatives {
     guard let copy = try? pixels.copy(place.source) else { return }
     if let mask, mask.state.isTransparent {
       let corner = (x: place.source.minX + mask.x, y: place.source.minY + mask.y)
-      BitmapState.fade(copy, by: mask.pixels, from: corner)
+      BitmapState.fade(
+        copy, by: mask.pixels, from: corner, isOpaque: !source.isTransparent)
     }
     let blends = (mask != nil || source.isTransparent) && (call.flag(6) || isOpaque)
     if blends {
@@ -174,7 +178,7 @@ enum BitmapEffectNatives {
   // MARK: - Drawing
 
   /// Checks come in this order (B.BD.23).
-  private static func draw(_ bitmap: BitmapCall) throws(ScriptError) {
+  private static func draw(_ bitmap: BitmapCall, isGood: Bool) throws(ScriptError) {
     let call = bitmap.call
     var mode = BlendMode.normal
     if let name = call.text(4) {
@@ -190,10 +194,11 @@ enum BitmapEffectNatives {
     let colors = call.value(3).asObject.map { ColorTransform($0) } ?? .identity
     let clip = call.value(5).asObject.map { BitmapCall.rectangle($0) }
     let player = call.api.player
+    let quality = try isGood ? quality(call) : player.stage.quality
     if let object = source.payload as? DisplayObject {
       player.renderer.draw(
         object, on: bitmap.surface, matrix: place, colors: colors, mode: mode, clip: clip,
-        quality: player.stage.quality)
+        quality: quality)
     } else if let other = source.payload as? BitmapState {
       guard let pixels = other.surface else { throw ScriptError(2015) }
       // These two want something below that is not there (B.BD.24).
@@ -202,10 +207,25 @@ enum BitmapEffectNatives {
           pixels, on: bitmap.surface, matrix: place, colors: colors, mode: mode, clip: clip,
           smooth: call.flag(6))
       }
+    } else if source == call.api.stageObject {
+      player.renderer.draw(
+        player.stage, on: bitmap.surface, matrix: place, colors: colors, mode: mode, clip: clip)
     } else {
       throw ScriptError(2015)
     }
     if !bitmap.state.isTransparent { bitmap.state.makeOpaque() }
+  }
+
+  /// The quality of `drawWithQuality`: null is the stage's (B.BD.26).
+  private static func quality(_ call: NativeCall) throws(ScriptError) -> Stage.Quality {
+    switch call.text(7) {
+    case nil: return call.api.player.stage.quality
+    case "low": return .low
+    case "medium": return .medium
+    case "high": return .high
+    case "best", "8x8", "8x8linear", "16x16", "16x16linear": return .best
+    default: throw ScriptError(2004)
+    }
   }
 
   // MARK: - Filters
@@ -219,11 +239,26 @@ enum BitmapEffectNatives {
     let value = try FilterReading.value(of: given, call.interpreter)
     // A shader may read anything, so all of the picture goes through it (recorded).
     if case .shader? = value { rect = pixels.bounds }
-    guard let value, let filter = FilterConversion.filter(value, scale: (1, 1)),
-      let copy = try? pixels.copy(rect.intersection(pixels.bounds)),
-      let result = try? filter.apply(to: Picture(copy))
+    guard let value, let filter = FilterConversion.filter(value, scale: (1, 1))
     else { return }
-    bitmap.surface.replace(result.surface, x: point.x + result.x, y: point.y + result.y)
+    let area = rect.intersection(pixels.bounds)
+    guard !area.isEmpty else { return }
+    // What lies around the rectangle reaches into it.
+    let margins = filter.margins
+    let around = area.grown(
+      left: margins.left, top: margins.top, right: margins.right, bottom: margins.bottom
+    ).intersection(pixels.bounds)
+    guard let copy = try? pixels.copy(around), let result = try? filter.apply(to: Picture(copy))
+    else { return }
+    // And it reaches out of it as far.
+    let shown = area.grown(
+      left: margins.left, top: margins.top, right: margins.right, bottom: margins.bottom
+    ).offset(x: -around.minX - result.x, y: -around.minY - result.y)
+      .intersection(result.surface.bounds)
+    guard !shown.isEmpty, let part = try? result.surface.copy(shown) else { return }
+    bitmap.surface.replace(
+      part, x: point.x + shown.minX + result.x + around.minX - area.minX,
+      y: point.y + shown.minY + result.y + around.minY - area.minY)
     if !bitmap.state.isTransparent { bitmap.state.makeOpaque() }
   }
 
@@ -284,6 +319,6 @@ enum BitmapEffectNatives {
     }
     let place = try bitmap.point(4, named: "secondBitmapDataPoint")
     guard let other else { throw ScriptError(2015) }
-    return bitmap.surface.meets(other, at: first, place, limit, max(min(call.uint(5), 255), 1))
+    return bitmap.surface.meets(other, at: first, place, given, min(call.uint(5), 255))
   }
 }

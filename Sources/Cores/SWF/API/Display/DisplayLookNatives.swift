@@ -74,10 +74,14 @@ enum DisplayLookNatives {
   ) throws(ScriptError) {
     guard let given = registers[1].asObject else { throw ScriptError(2007, "transform") }
     guard let other = Fields(given)[0].display else { return }
-    object.script.matrix = other.script.matrix
+    let space = SpacePlacement(object, interpreter.api)
+    if let numbers = other.placement.spaceMatrix {
+      space?.take(SpaceMatrix(numbers))
+    } else {
+      space?.leave()
+      object.script.matrix = other.script.matrix
+    }
     object.setColors(other.colorTransform)
-    let space = SpaceFields(object, interpreter.api)
-    space?.matrix = SpaceFields(other, interpreter.api)?.matrix
   }
 
   private static func setBlendMode(
@@ -107,7 +111,10 @@ enum DisplayLookNatives {
     _ object: DisplayObject, _ registers: UnsafeMutablePointer<Value>, _ interpreter: Interpreter
   ) throws(ScriptError) {
     var filters: [FilterValue] = []
-    for value in Natives.rest(registers[1]) where !value.isUndefined {
+    // What the array lacks is passed over; undefined that stands in it is no filter.
+    let list = registers[1].asObject.map { ScriptList($0) }
+    for index in 0..<UInt32(clamping: list?.values.count ?? 0) {
+      guard let value = list?[index] else { continue }
       guard let filter = value.asObject, filter.traits.isKind(of: interpreter.api.types.filter)
       else { throw ScriptError(2005, "0", "Filter") }
       if let value = try FilterReading.value(of: filter, interpreter) { filters.append(value) }
@@ -172,8 +179,15 @@ enum DisplayLookNatives {
     switch key {
     case "getBounds", "getRect":
       DisplayNative.object { object, registers, interpreter throws(ScriptError) in
+        let strokes = key == "getBounds"
+        // The stage's space is that of its children.
+        if registers[1].isObject, registers[1].display == nil {
+          let own = object.bounds(under: .identity, strokes: strokes)
+          return try interpreter.makeRectangle(
+            own.isEmpty ? own : object.worldMatrix.apply(own))
+        }
         let other = registers[1].display ?? object
-        return try interpreter.makeRectangle(object.box(in: other, strokes: key == "getBounds"))
+        return try interpreter.makeRectangle(object.box(in: other, strokes: strokes))
       }
     case "localToGlobal":
       DisplayNative.object { object, registers, interpreter throws(ScriptError) in
@@ -205,7 +219,7 @@ enum DisplayLookNatives {
     }
   }
 
-  private static func point(_ value: Value) throws(ScriptError) -> (Double, Double) {
+  static func point(_ value: Value) throws(ScriptError) -> (Double, Double) {
     guard let point = value.asObject else { throw ScriptError(2007, "point") }
     return (Fields(point)[number: 0], Fields(point)[number: 1])
   }
@@ -243,37 +257,28 @@ enum DisplayLookNatives {
 
   /// Setting one of these makes the object stand in space (D.DO.31).
   private static func ofSpace(_ key: String) -> NativeFunction? {
-    let names = ["z": 2, "rotationX": 3, "rotationY": 4, "scaleZ": 5]
+    let parts: [String: SpacePlacement.Part] = [
+      "z": .z, "rotationX": .rotationX, "rotationY": .rotationY, "scaleZ": .scaleZ,
+    ]
     if key == "get rotationZ" {
       return DisplayNative.get { object, _ in Value(outside: object.script.rotation) }
     }
     if key == "set rotationZ" {
-      return DisplayNative.act { object, registers, _ in
+      return DisplayNative.act { object, registers, interpreter in
         object.script.rotation = registers[1].double
+        SpacePlacement.wasTurned(object, interpreter.api)
       }
     }
-    guard let field = names[String(key.dropFirst(4))] else { return nil }
+    guard let part = parts[String(key.dropFirst(4))] else { return nil }
     if key.hasPrefix("get ") {
-      return DisplayNative.get { object, interpreter in
-        fields(object, interpreter.api)?[field] ?? .zero
+      // The stage has what all objects have at first.
+      return NativeCall.number { call in
+        call.value(0).display.flatMap { SpacePlacement($0, call.api) }?[part]
+          ?? (part == .scaleZ ? 1 : 0)
       }
     }
-    return DisplayNative.act { object, registers, interpreter throws(ScriptError) in
-      guard let fields = fields(object, interpreter.api) else { return }
-      fields[field] = registers[1]
-      let (flat, none) = (object.script, Direction(0, 0, 0))
-      let turns = [
-        (fields[number: 3], Direction(1, 0, 0)), (fields[number: 4], Direction(0, 1, 0)),
-        (flat.rotation, Direction(0, 0, 1)),
-      ]
-      var matrix = SpaceMatrix.scale(flat.scaleX, flat.scaleY, fields[number: 5])
-      for (angle, axis) in turns {
-        matrix = matrix.followed(by: .rotation(angle, axis, around: none))
-      }
-      let place = SpaceMatrix.translation(
-        object.matrix.tx / twips, object.matrix.ty / twips, fields[number: 2])
-      SpaceFields(object, interpreter.api)?.matrix =
-        try matrix.followed(by: place).value(interpreter).asObject
+    return DisplayNative.act { object, registers, interpreter in
+      SpacePlacement(object, interpreter.api)?[part] = registers[1].double
     }
   }
 

@@ -6,33 +6,63 @@ import Raster
 
 /// D.DO: DisplayObject.
 enum DisplayObjectNatives {
+  /// Those of display objects, and of the stage, which is none of the display list.
   static func of(_ key: String) -> NativeFunction? {
+    guard let own = ofDisplay(key), let ofStage = StageObjectNatives.of(key) else {
+      return ofDisplay(key)
+    }
+    return { interpreter, registers, count throws(ScriptError) in
+      registers[0].display == nil
+        ? try ofStage(interpreter, registers, count) : try own(interpreter, registers, count)
+    }
+  }
+
+  private static func ofDisplay(_ key: String) -> NativeFunction? {
     switch key {
     case "get x": DisplayNative.get { object, _ in Value(outside: object.numbers.x) }
     case "set x":
       DisplayNative.act { object, registers, _ in
-        object.numbers.x = registers[1].double
+        // What is no number is 0 here (D.DO.2).
+        object.numbers.x = registers[1].double.isNaN ? 0 : registers[1].double
+        SpacePlacement.wasMoved(object)
       }
     case "get y": DisplayNative.get { object, _ in Value(outside: object.numbers.y) }
     case "set y":
       DisplayNative.act { object, registers, _ in
-        object.numbers.y = registers[1].double
+        // What is no number is 0 here (D.DO.2).
+        object.numbers.y = registers[1].double.isNaN ? 0 : registers[1].double
+        SpacePlacement.wasMoved(object)
       }
     case "get scaleX": DisplayNative.get { object, _ in Value(outside: object.script.scaleX) }
     case "set scaleX":
-      DisplayNative.act { object, registers, _ in object.script.scaleX = registers[1].double }
+      DisplayNative.act { object, registers, interpreter in
+        object.script.scaleX = registers[1].double
+        SpacePlacement.wasTurned(object, interpreter.api)
+      }
     case "get scaleY": DisplayNative.get { object, _ in Value(outside: object.script.scaleY) }
     case "set scaleY":
-      DisplayNative.act { object, registers, _ in object.script.scaleY = registers[1].double }
+      DisplayNative.act { object, registers, interpreter in
+        object.script.scaleY = registers[1].double
+        SpacePlacement.wasTurned(object, interpreter.api)
+      }
     case "get rotation": DisplayNative.get { object, _ in Value(outside: object.script.rotation) }
     case "set rotation":
-      DisplayNative.act { object, registers, _ in object.script.rotation = registers[1].double }
+      DisplayNative.act { object, registers, interpreter in
+        object.script.rotation = registers[1].double
+        SpacePlacement.wasTurned(object, interpreter.api)
+      }
     case "get width": DisplayNative.get { object, _ in Value(outside: object.script.width) }
     case "set width":
-      DisplayNative.act { object, registers, _ in object.script.setWidth(registers[1].double) }
+      DisplayNative.act { object, registers, interpreter in
+        object.script.setWidth(registers[1].double)
+        SpacePlacement.wasTurned(object, interpreter.api)
+      }
     case "get height": DisplayNative.get { object, _ in Value(outside: object.script.height) }
     case "set height":
-      DisplayNative.act { object, registers, _ in object.script.setHeight(registers[1].double) }
+      DisplayNative.act { object, registers, interpreter in
+        object.script.setHeight(registers[1].double)
+        SpacePlacement.wasTurned(object, interpreter.api)
+      }
     case "get alpha":
       DisplayNative.get { object, _ in Value(Double(object.colorTransform.multiply.w) / 256) }
     case "set alpha":

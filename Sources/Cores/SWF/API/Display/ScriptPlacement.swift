@@ -185,10 +185,10 @@ extension DisplayObject {
 
   /// Its own box without lines.
   private var edgeBounds: Bounds {
-    guard let edges = (self as? Graphic)?.character.definition.edgeBounds else {
-      return contentBounds
-    }
-    return Bounds(edges)
+    let edges =
+      (self as? Graphic)?.character.definition.edgeBounds
+      ?? (self as? MorphGraphic)?.character.definition.startEdgeBounds
+    return edges.map { Bounds($0) } ?? contentBounds
   }
 
   private static func box(_ bounds: Bounds, under matrix: Matrix) -> Bounds {

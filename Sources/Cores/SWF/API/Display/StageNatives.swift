@@ -71,13 +71,18 @@ enum StageNatives {
     case "set scaleMode": set(setScaleMode)
     case "get quality":
       get { player, interpreter in
-        interpreter.heap.value(player.stage.quality.rawValue)
+        let fine = player.stage.quality == .best ? interpreter.api.settings.fineQuality : ""
+        return interpreter.heap.value(fine.isEmpty ? player.stage.quality.rawValue : fine)
       }
     case "set quality":
-      set { player, value, _ in
-        guard let text = value.asString?.text.uppercased(),
-          let quality = Stage.Quality(rawValue: text)
-        else { return }
+      set { player, value, interpreter in
+        guard let text = value.asString?.text.uppercased() else { return }
+        // Linear ones read as the others (D.Stg.7).
+        let fine = ["8X8": "8X8", "8X8LINEAR": "8X8", "16X16": "16X16", "16X16LINEAR": "16X16"]
+        guard let quality = fine[text] == nil ? Stage.Quality(rawValue: text) : .best else {
+          return
+        }
+        interpreter.api.settings.fineQuality = fine[text] ?? ""
         player.stage.quality = quality
         player.stageChanged()
       }
@@ -124,6 +129,30 @@ enum StageNatives {
     case "get allowsFullScreenInteractive", "get mouseLock", "isFocusInaccessible", "get wmodeGPU":
       get { _, _ in Value(rawBoolean: false) }
     case "get contentsScaleFactor", "get browserZoomFactor": get { _, _ in Value(1.0) }
+    case "get fullScreenWidth":
+      get { player, _ in Value(rawUInt: UInt32(CapabilitiesNatives.screen(player).width)) }
+    case "get fullScreenHeight":
+      get { player, _ in Value(rawUInt: UInt32(CapabilitiesNatives.screen(player).height)) }
+    case "get displayContextInfo": get { _, _ in .null }
+    case "get softKeyboardRect":
+      { interpreter, _, _ throws(ScriptError) in try interpreter.makeRectangle(0, 0, 0, 0) }
+    case "get stageVideos":
+      { interpreter, _, _ throws(ScriptError) in
+        try interpreter.makeVector(of: interpreter.api.types.type("flash.media", "StageVideo"), [])
+      }
+    case "get fullScreenSourceRect":
+      { interpreter, _, _ throws(ScriptError) in
+        guard let rect = interpreter.api.settings.fullScreenSource else { return .null }
+        return try interpreter.makeRectangle(rect.xMin, rect.yMin, rect.width, rect.height)
+      }
+    case "set fullScreenSourceRect":
+      set { _, value, interpreter in
+        // It is only kept (D.Stg.11).
+        interpreter.api.settings.fullScreenSource = value.asObject.map { given in
+          let box = Box(given)
+          return Bounds(xMin: box.x, yMin: box.y, xMax: box.right, yMax: box.bottom)
+        }
+      }
     case "get colorCorrection":
       get { _, interpreter in interpreter.heap.value(interpreter.api.settings.colorCorrection) }
     case "set colorCorrection":
@@ -257,7 +286,18 @@ enum StageNatives {
         guard let range = try ContainerNatives.range(registers, children.count) else {
           return .undefined
         }
-        for child in children[range] { interpreter.api.phases.removeFromStage(child) }
+        interpreter.api.phases.removeFromStage(Array(children[range]))
+        return .undefined
+      }
+    case "getObjectsUnderPoint": UnderPoint.native
+    case "areInaccessibleObjectsUnderPoint":
+      { _, registers, _ throws(ScriptError) in
+        if registers[1].isNullish { throw ScriptError(2007, "point") }
+        return Value(rawBoolean: false)
+      }
+    case "stopAllMovieClips":
+      { interpreter, _, _ throws(ScriptError) in
+        for child in interpreter.api.player.stage.children { ContainerNatives.stopAll(child) }
         return .undefined
       }
     case "swapChildren":
@@ -301,7 +341,7 @@ enum StageNatives {
     _ value: Value, at index: Int, _ interpreter: Interpreter
   ) throws(ScriptError) -> Value {
     if value.isNullish { throw ScriptError(2007, "child") }
-    guard let child = value.display else { throw ScriptError(2024) }
+    guard let child = value.display else { throw ScriptError(3783) }
     guard (0...interpreter.api.player.stage.children.count).contains(index) else {
       throw ScriptError(2006)
     }

@@ -44,32 +44,53 @@ enum PerspectiveNatives {
     }
   }
 
-  /// Where the numbers are that a PerspectiveProjection shows, in the first fields of its face.
+  /// What a PerspectiveProjection shows: that of what it stands for, or what is in the first fields of its face.
   private struct View {
-    /// What it stands for; nil is itself.
-    private let owner: DisplayObject?
-    private let fields: Fields
-    /// Pixels that the angle spans.
-    let width: Double
+    private let own: Fields
+    private let owner: ScriptObject?
+    private let api: ABCMachine
+    private let stored: Perspective?
 
     init(_ call: NativeCall) {
-      let own = Fields(call.this)
-      owner = own[0].display
-      let stored = owner.flatMap { SpaceFields($0, call.api)?.projection }
-      fields = stored.map { Fields($0) } ?? own
-      width = stored == nil ? 500 : call.api.player.stage.movieWidth
+      (own, api) = (Fields(call.this), call.api)
+      owner = own[0].asObject
+      stored = owner.flatMap { PerspectiveNatives.stored(of: $0, call.api) }
     }
 
+    private var perspective: Perspective {
+      get {
+        stored
+          ?? Perspective(
+            degrees: own[number: 1], centerX: own[number: 2], centerY: own[number: 3])
+      }
+      nonmutating set {
+        if let owner, stored != nil { PerspectiveNatives.store(newValue, of: owner, api) }
+        own[number: 1] = newValue.angle * 180 / .pi
+        own[number: 2] = newValue.centerX
+        own[number: 3] = newValue.centerY
+      }
+    }
+
+    /// Pixels that the angle spans: those of the stage, but for one of none.
+    var width: Double {
+      stored == nil || owner == api.stageObject ? 500 : api.player.stage.movieWidth
+    }
     /// Degrees.
     var angle: Double {
-      get { fields[number: 1] }
-      nonmutating set { fields[number: 1] = newValue }
+      get { stored == nil ? own[number: 1] : perspective.angle * 180 / .pi }
+      nonmutating set {
+        var changed = perspective
+        changed.angle = newValue * .pi / 180
+        perspective = changed
+        if stored == nil { own[number: 1] = newValue }
+      }
     }
     var center: Point {
-      get { Point(x: fields[number: 2], y: fields[number: 3]) }
+      get { Point(x: perspective.centerX, y: perspective.centerY) }
       nonmutating set {
-        fields[number: 2] = newValue.x
-        fields[number: 3] = newValue.y
+        var changed = perspective
+        (changed.centerX, changed.centerY) = (newValue.x, newValue.y)
+        perspective = changed
       }
     }
     var focalLength: Double {
@@ -79,44 +100,53 @@ enum PerspectiveNatives {
 
   // MARK: - Those of display objects
 
+  /// What an object has; a main timeline and the stage always have one (M.Tr.6).
+  private static func stored(of owner: ScriptObject, _ api: ABCMachine) -> Perspective? {
+    guard let object = owner.payload as? DisplayObject else {
+      return owner == api.stageObject ? api.settings.perspective : nil
+    }
+    if let own = object.placement.perspective { return own }
+    return object.isMainTimeline ? .standard(on: api.player.stage) : nil
+  }
+
+  private static func store(
+    _ perspective: Perspective?, of owner: ScriptObject, _ api: ABCMachine
+  ) {
+    if let object = owner.payload as? DisplayObject {
+      object.placement.perspective = perspective
+      api.player.stageChanged()
+    } else if owner == api.stageObject {
+      api.settings.perspective = perspective ?? Perspective()
+    }
+  }
+
   /// A new one that stands for an object's; null where it has none.
-  ///
-  /// A main timeline always has one (M.Tr.6).
-  static func projection(of object: DisplayObject, _ api: ABCMachine) throws(ScriptError) -> Value {
-    guard let space = SpaceFields(object, api) else { return .null }
-    if space.projection == nil {
-      guard (object as? MovieClip)?.level != nil else { return .null }
-      let stage = api.player.stage
-      space.projection = try make(55, stage.movieWidth / 2, stage.movieHeight / 2, api)
-    }
-    let made = try make(55, 250, 250, api)
-    Fields(made)[0] = Value(object)
-    return Value(made)
-  }
-
-  static func setProjection(
-    of object: DisplayObject, _ given: ScriptObject?, _ api: ABCMachine
-  ) throws(ScriptError) {
-    guard let space = SpaceFields(object, api) else { return }
-    guard let given else {
-      space.projection = nil
-      return
-    }
-    let shown = Fields(given)
-    let stored = shown[0].display.flatMap { SpaceFields($0, api)?.projection }
-    let fields = stored.map { Fields($0) } ?? shown
-    space.projection = try make(fields[number: 1], fields[number: 2], fields[number: 3], api)
-  }
-
-  private static func make(
-    _ angle: Double, _ x: Double, _ y: Double, _ api: ABCMachine
-  ) throws(ScriptError) -> ScriptObject {
+  static func projection(
+    of owner: ScriptObject, _ api: ABCMachine
+  ) throws(ScriptError) -> Value {
+    guard stored(of: owner, api) != nil else { return .null }
     let type = api.types.geom.perspective
     let made = api.machine.make(try api.machine.table(for: type, api.interpreter))
     let fields = Fields(made)
-    fields[number: 1] = angle
-    fields[number: 2] = x
-    fields[number: 3] = y
-    return made
+    fields[0] = Value(owner)
+    (fields[number: 1], fields[number: 2], fields[number: 3]) = (55, 250, 250)
+    return Value(made)
+  }
+
+  static func setProjection(of owner: ScriptObject, _ given: ScriptObject?, _ api: ABCMachine) {
+    guard let given else { return store(nil, of: owner, api) }
+    let fields = Fields(given)
+    let shown =
+      fields[0].asObject.flatMap { stored(of: $0, api) }
+      ?? Perspective(
+        degrees: fields[number: 1], centerX: fields[number: 2], centerY: fields[number: 3])
+    store(shown, of: owner, api)
+  }
+}
+
+extension Perspective {
+  /// That of a main timeline, to which nothing else was given.
+  static func standard(on stage: Stage) -> Perspective {
+    Perspective(centerX: stage.movieWidth / 2, centerY: stage.movieHeight / 2)
   }
 }

@@ -144,31 +144,3 @@ struct SpaceMatrix {
       ].map { $0 / whole })
   }
 }
-
-extension ScriptPlacement {
-  /// The matrix of the plane as one of space.
-  func spaceMatrix(_ interpreter: Interpreter) throws(ScriptError) -> ScriptObject? {
-    try SpaceMatrix(object.matrix).value(interpreter).asObject
-  }
-}
-
-/// What a display object has in space, in the first fields that DisplayObject's face adds.
-struct SpaceFields {
-  private let fields: Fields
-
-  init?(_ object: DisplayObject, _ api: ABCMachine) {
-    guard let link = object.cell else { return nil }
-    fields = Fields(link, of: api.types.displayObject)
-  }
-
-  /// Its Matrix3D; nil is one in the plane (D.DO.31).
-  var matrix: ScriptObject? {
-    get { fields[0].asObject }
-    nonmutating set { fields[0] = Value(newValue) }
-  }
-  /// Its PerspectiveProjection.
-  var projection: ScriptObject? {
-    get { fields[1].asObject }
-    nonmutating set { fields[1] = Value(newValue) }
-  }
-}

@@ -13,8 +13,7 @@ enum TransformNatives {
     case "set matrix": NativeCall.act(setMatrix)
     case "get colorTransform":
       NativeCall.give { call throws(ScriptError) in
-        guard let object = display(call) else { return .null }
-        return try call.interpreter.makeColorTransform(object.colorTransform)
+        try call.interpreter.makeColorTransform(display(call)?.colorTransform ?? .identity)
       }
     case "set colorTransform":
       NativeCall.act { call throws(ScriptError) in
@@ -24,33 +23,24 @@ enum TransformNatives {
       }
     case "get concatenatedMatrix":
       NativeCall.give { call throws(ScriptError) in
-        guard let object = display(call) else { return .null }
-        return try concatenated(object, call.api).value(call.interpreter)
+        try concatenated(display(call), call.api).value(call.interpreter)
       }
     case "get concatenatedColorTransform":
       NativeCall.give { call throws(ScriptError) in
-        guard let object = display(call) else { return .null }
-        var colors = object.colorTransform
-        var above = object.parent
-        while let container = above {
-          colors = container.colorTransform * colors
-          above = container.parent
+        var colors = ColorTransform.identity
+        var above = display(call)
+        while let object = above {
+          colors = object.colorTransform * colors
+          above = object.parent
         }
         return try call.interpreter.makeColorTransform(colors)
       }
-    case "get pixelBounds":
-      NativeCall.give { call throws(ScriptError) in
-        guard let object = display(call) else { return .null }
-        // A field's rectangle that waits to follow its text still waits (T.Auto.3).
-        let bounds =
-          (object as? EditField).map { $0.worldMatrix.apply($0.appliedBounds) }
-          ?? object.bounds(under: object.worldMatrix)
-        return try call.interpreter.makeRectangle(pixels(bounds))
-      }
+    case "get pixelBounds": NativeCall.give(pixelBounds)
     default: ofSpace(key)
     }
   }
 
+  /// What it is of; nil is the stage, which has all of this as it is at first.
   private static func display(_ call: NativeCall) -> DisplayObject? {
     Fields(call.this)[0].display
   }
@@ -59,27 +49,27 @@ enum TransformNatives {
 
   /// One that stands in space has none (M.Tr.2).
   private static func matrix(_ call: NativeCall) throws(ScriptError) -> Value {
-    guard let object = display(call), SpaceFields(object, call.api)?.matrix == nil else {
-      return .null
-    }
+    guard let object = display(call) else { return try MatrixNumbers().value(call.interpreter) }
+    guard object.placement.spaceMatrix == nil else { return .null }
     return try object.script.matrix.value(call.interpreter)
   }
 
   private static func setMatrix(_ call: NativeCall) throws(ScriptError) {
-    guard let object = display(call), let space = SpaceFields(object, call.api) else { return }
+    guard let object = display(call), let space = SpacePlacement(object, call.api) else { return }
     guard let given = call.value(1).asObject else {
-      if space.matrix == nil { space.matrix = try object.script.spaceMatrix(call.interpreter) }
+      if object.placement.spaceMatrix == nil { space.take(SpaceMatrix(object.matrix)) }
       return
     }
-    space.matrix = nil
+    release(call)
+    space.leave()
     object.script.matrix = MatrixNumbers(given)
   }
 
-  /// To the stage; what is on none has its own, enlarged (M.Tr.4).
-  private static func concatenated(_ object: DisplayObject, _ api: ABCMachine) -> MatrixNumbers {
-    guard api.isOnStage(object) else {
-      var own = object.script.matrix
-      let factor = 5.0
+  /// To the stage; what is on none has its own, enlarged by the quality, and so has the stage itself (M.Tr.4).
+  private static func concatenated(_ object: DisplayObject?, _ api: ABCMachine) -> MatrixNumbers {
+    guard let object, api.isOnStage(object) else {
+      var own = object?.script.matrix ?? MatrixNumbers()
+      let factor = enlargement(api)
       own.a *= factor
       own.d *= factor
       return own
@@ -94,7 +84,35 @@ enum TransformNatives {
       matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx / twips, matrix.ty / twips)
   }
 
-  /// Rounded outwards to whole pixels.
+  private static func enlargement(_ api: ABCMachine) -> Double {
+    switch api.player.stage.quality {
+    case .low: 20
+    case .medium: 10
+    case .high: 5
+    case .best: ["8X8": 2.5, "16X16": 1.25][api.settings.fineQuality] ?? 5
+    }
+  }
+
+  // MARK: - Bounds
+
+  /// Rounded outwards to whole pixels; off the stage by the matrix that is said to lead there (M.Tr.5).
+  private static func pixelBounds(_ call: NativeCall) throws(ScriptError) -> Value {
+    guard let object = display(call) else {
+      return try call.interpreter.makeRectangle(call.api.player.stage.contentBounds)
+    }
+    var matrix = object.worldMatrix
+    if !call.api.isOnStage(object) {
+      let factor = enlargement(call.api)
+      matrix = object.shownMatrix
+      matrix.a *= factor
+      matrix.d *= factor
+    }
+    // A field's rectangle that waits to follow its text still waits (T.Auto.3).
+    let bounds =
+      (object as? EditField).map { matrix.apply($0.appliedBounds) } ?? object.bounds(under: matrix)
+    return try call.interpreter.makeRectangle(pixels(bounds))
+  }
+
   private static func pixels(_ bounds: Bounds) -> Bounds {
     if bounds.isEmpty { return bounds }
     return Bounds(
@@ -110,50 +128,61 @@ enum TransformNatives {
     switch key {
     case "get matrix3D":
       NativeCall.give { call throws(ScriptError) in
-        guard let object = display(call), let matrix = SpaceFields(object, call.api)?.matrix else {
-          return .null
-        }
-        return try SpaceMatrix(matrix).value(call.interpreter)
+        guard let numbers = display(call)?.placement.spaceMatrix else { return .null }
+        return try SpaceMatrix(numbers).value(call.interpreter)
       }
     case "set matrix3D": NativeCall.act(setSpaceMatrix)
     case "get perspectiveProjection":
       NativeCall.give { call throws(ScriptError) in
-        guard let object = display(call) else { return .null }
-        return try PerspectiveNatives.projection(of: object, call.api)
+        guard let owner = Fields(call.this)[0].asObject else { return .null }
+        return try PerspectiveNatives.projection(of: owner, call.api)
       }
     case "set perspectiveProjection":
-      NativeCall.act { call throws(ScriptError) in
-        guard let object = display(call) else { return }
-        try PerspectiveNatives.setProjection(of: object, call.value(1).asObject, call.api)
+      NativeCall.act { call in
+        guard let owner = Fields(call.this)[0].asObject else { return }
+        PerspectiveNatives.setProjection(of: owner, call.value(1).asObject, call.api)
       }
     case "getRelativeMatrix3D":
       NativeCall.give { call throws(ScriptError) in
         _ = try call.object(1, named: "relativeTo")
-        guard let object = display(call), let own = SpaceFields(object, call.api)?.matrix,
-          let other = call.value(1).display
-        else { return .null }
-        let above = object.parent.map { SpaceMatrix($0.worldMatrix) } ?? SpaceMatrix()
-        let whole = SpaceMatrix(own).followed(by: above)
-        let back = SpaceMatrix(other.worldMatrix).inverse ?? SpaceMatrix()
-        return try whole.followed(by: back).value(call.interpreter)
+        guard let object = display(call), object.placement.spaceMatrix != nil else { return .null }
+        let whole = SpaceMatrix(toStage: object)
+        let other = call.value(1).display.map { SpaceMatrix(toStage: $0) } ?? SpaceMatrix()
+        return try whole.followed(by: other.inverse ?? SpaceMatrix()).value(call.interpreter)
       }
     default: nil
     }
   }
 
-  /// Without one, the object stands flat at its origin again (M.Tr.6).
+  /// The numbers of the fields that know which Matrix3D an object was given, and to what a Matrix3D was given.
+  private static let (givenField, ownerField) = (4, 16)
+
+  private static func given(_ object: DisplayObject, _ api: ABCMachine) -> Fields? {
+    object.cell.map { Fields($0, of: api.types.displayObject) }
+  }
+
+  /// The Matrix3D that the object was given can be given to another one.
+  private static func release(_ call: NativeCall) {
+    guard let object = display(call), let fields = given(object, call.api) else { return }
+    if let old = fields[givenField].asObject { Fields(old)[ownerField] = .null }
+    fields[givenField] = .null
+  }
+
+  /// Without one, the object lies flat at its origin again; one that is another object's is refused (M.Tr.6).
   private static func setSpaceMatrix(_ call: NativeCall) throws(ScriptError) {
-    guard let object = display(call), let space = SpaceFields(object, call.api) else { return }
-    guard let given = call.value(1).asObject else {
-      space.matrix = nil
+    guard let object = display(call), let space = SpacePlacement(object, call.api) else { return }
+    guard let matrix = call.value(1).asObject else {
+      release(call)
+      space.leave()
       object.script.matrix = MatrixNumbers()
       return
     }
-    let matrix = SpaceMatrix(given)
-    space.matrix = try matrix.value(call.interpreter).asObject
-    // It is drawn by what of it lies in the plane.
-    object.script.matrix = MatrixNumbers(
-      matrix[0], matrix[1], matrix[4], matrix[5], matrix[12], matrix[13])
+    let owner = Fields(matrix)[ownerField].asObject
+    if let owner, owner != Fields(call.this)[0].asObject { throw ScriptError(2189) }
+    release(call)
+    Fields(matrix)[ownerField] = Fields(call.this)[0]
+    given(object, call.api)?[givenField] = Value(matrix)
+    space.take(SpaceMatrix(matrix))
   }
 }
 

@@ -16,14 +16,20 @@ enum GraphicsPathNatives {
         guard winding == "evenOdd" || winding == "nonZero" else {
           throw ScriptError(2008, "winding")
         }
-        try path(commands, data, drawing, call.interpreter)
+        try path(commands, data, winding, drawing, call.interpreter)
       }
     case "drawTriangles":
       GraphicsNatives.draw { call, drawing throws(ScriptError) in
         let corners = try call.vector(1, named: "vertices")
-        guard let culling = Culling(rawValue: call.text(4) ?? "") else { throw ScriptError(2004) }
-        try triangles(corners, call.value(2).asObject.map { ScriptVector($0) }, culling, drawing)
+        guard let culling = Triangles.Culling(rawValue: call.text(4) ?? "") else {
+          throw ScriptError(2004)
+        }
+        let triangles = try Triangles(
+          corners, indices: call.value(2).asObject.map { ScriptVector($0) },
+          places: call.value(3).asObject.map { ScriptVector($0) }, culling)
+        try triangles.draw(on: drawing, call.interpreter)
       }
+    case "readGraphicsData": NativeCall.give(GraphicsReading.read)
     case "drawGraphicsData":
       GraphicsNatives.draw { call, drawing throws(ScriptError) in
         let list = try call.vector(1, named: "graphicsData")
@@ -38,10 +44,23 @@ enum GraphicsPathNatives {
 
   /// A command whose numbers are missing, and one that is none, ends the work (G.Gr.18).
   static func path(
-    _ commands: ScriptVector, _ data: ScriptVector, _ drawing: Drawing, _ interpreter: Interpreter
+    _ commands: ScriptVector, _ data: ScriptVector, _ winding: String?, _ drawing: Drawing,
+    _ interpreter: Interpreter
   ) throws(ScriptError) {
     guard commands.count > 0 else { return }
     guard data.count.isMultiple(of: 2) else { throw ScriptError(2004) }
+    if winding == "nonZero" {
+      try drawing.drawNonZero { () throws(ScriptError) in
+        try trace(commands, data, drawing, interpreter)
+      }
+    } else {
+      try trace(commands, data, drawing, interpreter)
+    }
+  }
+
+  private static func trace(
+    _ commands: ScriptVector, _ data: ScriptVector, _ drawing: Drawing, _ interpreter: Interpreter
+  ) throws(ScriptError) {
     // Numbers that each command takes, and how many of them do not count.
     let sizes = [0, 2, 2, 4, 4, 4, 6]
     var next = 0
@@ -62,37 +81,6 @@ enum GraphicsPathNatives {
       default: break
       }
       next += sizes[command]
-    }
-  }
-
-  /// Which triangles are left out, by the turn of their corners.
-  enum Culling: String { case none, positive, negative }
-
-  /// Corners that are not there end the drawing (G.Gr.19).
-  static func triangles(
-    _ corners: ScriptVector, _ indices: ScriptVector?, _ culling: Culling, _ drawing: Drawing
-  ) throws(ScriptError) {
-    guard corners.count.isMultiple(of: 2) else { throw ScriptError(2004) }
-    let total = corners.count / 2
-    let count = indices?.count ?? total
-    guard count.isMultiple(of: 3) else { throw ScriptError(2004) }
-    for first in stride(from: 0, to: count, by: 3) {
-      var points: [Point] = []
-      for index in first..<first + 3 {
-        let number = indices.map { Int($0.raw(index).rawInt) } ?? index
-        guard (0..<total).contains(number) else { return }
-        points.append(
-          GraphicsNatives.point(
-            corners.raw(number * 2).double, corners.raw(number * 2 + 1).double))
-      }
-      let turn =
-        (points[1].x - points[0].x) * (points[2].y - points[0].y)
-        - (points[1].y - points[0].y) * (points[2].x - points[0].x)
-      if culling == .positive && turn >= 0 || culling == .negative && turn <= 0 { continue }
-      drawing.move(to: points[0])
-      drawing.line(to: points[1])
-      drawing.line(to: points[2])
-      drawing.line(to: points[0])
     }
   }
 }
@@ -134,13 +122,21 @@ private struct GraphicsRecord {
     case "GraphicsStroke": drawing.setLine(try line())
     case "GraphicsPath":
       guard let commands = vector("commands"), let data = vector("data") else { return }
-      try GraphicsPathNatives.path(commands, data, drawing, interpreter)
+      guard data.count.isMultiple(of: 2) || commands.count == 0 else {
+        throw interpreter.thrown(
+          ScriptError(2004), inside: "flash.display::Graphics/drawPath()",
+          "flash.display::Graphics/drawPathObject()")
+      }
+      try GraphicsPathNatives.path(
+        commands, data, text("winding"), drawing, interpreter)
     case "GraphicsTrianglePath":
       guard let corners = vector("vertices") else { return }
-      guard let culling = GraphicsPathNatives.Culling(rawValue: text("culling") ?? "") else {
+      guard let culling = Triangles.Culling(rawValue: text("culling") ?? "") else {
         throw ScriptError(2008, "culling")
       }
-      try GraphicsPathNatives.triangles(corners, vector("indices"), culling, drawing)
+      let triangles = try Triangles(
+        corners, indices: vector("indices"), places: vector("uvtData"), culling)
+      try triangles.draw(on: drawing, interpreter)
     default: break
     }
   }

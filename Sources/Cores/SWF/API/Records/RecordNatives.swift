@@ -95,12 +95,18 @@ struct RecordNatives {
     _ interpreter: Interpreter
   ) throws(ScriptError) {
     var value = value
+    if name == "ColorMatrixFilter", value.isNullish {
+      // Without one it changes nothing (F.5).
+      let ones = (0..<20).map { Value(integer: $0 % 6 == 0 ? 1 : 0) }
+      value = Value(try interpreter.makeList(ones))
+    }
     let wanted = try type.type(ofSlot: type.firstOwnSlot + index)
     if let wanted, wanted.representation == .boxed {
       value = try interpreter.values.coerce(value, to: wanted)
     }
     if let words = record.words[field], !words.contains(value.asString?.text ?? "") {
-      throw ScriptError(2008, field)
+      // These classes are written in ActionScript (G.IG.2, G.IG.3).
+      throw interpreter.thrown(ScriptError(2008, field), inside: "Error$/throwError()")
     }
     if record.copied.contains(field) { value = try copy(value, interpreter) }
     Fields(object, of: type)[index] = value

@@ -77,7 +77,7 @@ enum CapabilitiesNatives {
   }
 
   /// The screen's size; the picture's where no screen is known.
-  private static func screen(_ player: Player) -> (width: Double, height: Double) {
+  static func screen(_ player: Player) -> (width: Double, height: Double) {
     if let screen = player.options.capabilities.screen {
       return (Double(screen.width), Double(screen.height))
     }

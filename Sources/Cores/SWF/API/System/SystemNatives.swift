@@ -1,4 +1,5 @@
 import FlashAVM2
+import FlashData
 import FlashDisplay
 import FlashHeap
 import SWF
@@ -91,6 +92,12 @@ struct SystemSettings {
   var refusesAVM1 = false
   /// `Stage.colorCorrection`, which changes nothing.
   var colorCorrection = "default"
+  /// `Stage.transform.perspectiveProjection`.
+  var perspective = Perspective()
+  /// The name of a quality finer than the best of files, `8X8` or `16X16`; it is drawn as that.
+  var fineQuality = ""
+  /// `Stage.fullScreenSourceRect`, in pixels.
+  var fullScreenSource: Bounds?
   /// What the pointer looks like.
   var cursor = "auto"
   /// The names of pointers that scripts have made, in the order of their coming.
@@ -106,6 +113,9 @@ struct SystemSettings {
     coder.value(&passesExceptions)
     coder.value(&refusesAVM1)
     coder.value(&colorCorrection)
+    perspective.code(coder)
+    coder.value(&fullScreenSource)
+    coder.value(&fineQuality)
     coder.value(&cursor)
     coder.list(&cursors, "") { coder.value(&$0) }
     coder.value(&touchMode)

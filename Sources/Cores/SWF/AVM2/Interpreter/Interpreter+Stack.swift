@@ -17,6 +17,14 @@ extension Interpreter {
     throwStack = StackLines(plain: first + lines.plain, placed: lines.placed.map { first + $0 })
   }
 
+  /// An error that a native throws inside of functions that Flash Player has written in ActionScript, the innermost first.
+  package func thrown(_ error: ScriptError, inside functions: String...) -> ScriptError {
+    guard throwStack == nil else { return error }
+    noteThrow(error)
+    throwStack = functions.map { "\tat \($0)\n" }.joined() + (throwStack ?? "")
+    return error
+  }
+
   /// Writes what nothing has caught, as the debug player does: its text, then where it was thrown.
   ///
   /// For callers that began to run code; `terminated` is not reported.

@@ -24,7 +24,20 @@ struct DecimalDigits: Equatable {
     digits.removeFirst(zeros)
     exponent -= zeros
     while digits.count > 1, digits.last == 0 { digits.removeLast() }
+    // A number that lies in the middle between two texts of sixteen digits has the greater one.
+    if digits.count == 16, Self.hasOneMore(number, exponent) {
+      self.init(number, finerBy: 0)
+      return
+    }
     self.init(digits: digits, exponent: exponent)
+  }
+
+  /// Whether a number of sixteen digits is written in full with exactly one digit more: it has one binary place more behind the point.
+  private static func hasOneMore(_ number: Double, _ exponent: Int) -> Bool {
+    let places = 16 - exponent
+    guard (1...40).contains(places) else { return false }
+    let scaled = number * Double(1 << places)
+    return scaled == scaled.rounded() && (scaled / 2) != (scaled / 2).rounded()
   }
 
   private init(digits: [UInt8], exponent: Int) {

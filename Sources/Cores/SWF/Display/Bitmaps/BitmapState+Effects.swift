@@ -3,12 +3,16 @@ package import Raster
 /// What methods of BitmapData do with many pixels, in the 8 bits that Flash Player counts with (C.BitmapData.10 to C.BitmapData.13).
 extension BitmapState {
   /// Multiplies the opacity of a copy with that of a mask, whose pixel at `corner` is that of the copy's corner (C.BitmapData.33).
-  package static func fade(_ copy: Surface, by mask: Surface, from corner: (x: Int, y: Int)) {
+  ///
+  /// What is known to be opaque has the mask's own (B.BD.21).
+  package static func fade(
+    _ copy: Surface, by mask: Surface, from corner: (x: Int, y: Int), isOpaque: Bool = false
+  ) {
     for y in 0..<copy.height {
       for x in 0..<copy.width {
         let pixel = copy[x, y]
         let (alpha, own) = (mask[corner.x + x, corner.y + y] >> 24, pixel >> 24)
-        let wanted = (alpha * own) >> 8
+        let wanted = isOpaque ? alpha : (alpha * own) >> 8
         var straight: UInt32 = 0
         for shift: UInt32 in [0, 8, 16] where own > 0 {
           straight |= min(((pixel >> shift & 255) * 255 + own / 2) / own, 255) << shift

@@ -141,7 +141,7 @@ package class DisplayObject: NativePayload {
   /// Sets the matrix, and forgets what scales and rotation were set to.
   package final func setMatrix(_ matrix: Matrix) {
     self.matrix = matrix
-    placement = Placement()
+    placement = Placement(space: placement.space)
     player.stageChanged()
   }
 
@@ -308,4 +308,6 @@ package struct Placement {
   package var scaleY: Double?
   /// Radians between the axes, less a right angle.
   package var skew: Double?
+  /// Where it stands in space, and how what is in it is seen; nil for nearly all.
+  package var space: SpacePlace?
 }

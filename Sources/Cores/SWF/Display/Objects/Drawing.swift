@@ -13,6 +13,8 @@ package final class Drawing {
   private var fillEdges: [Edge] = []
   private var lineEdges: [Edge] = []
   private var lines: [Line] = []
+  /// How the area that is open is filled.
+  private var rule = FillRule.evenOdd
   package private(set) var pen = Point(x: 0, y: 0)
   private var start = Point(x: 0, y: 0)
   /// Whether a line's whole width counts for the bounds, on both sides of it, and not half of it; of curves the control points.
@@ -35,6 +37,23 @@ package final class Drawing {
   }
 
   package var isEmpty: Bool { bounds.isEmpty }
+
+  /// What areas are filled with at present.
+  package var currentFill: Paint? { fill }
+
+  /// Draws paths whose areas count by how often they are surrounded, apart from what else has the same fill (G.Gr.7).
+  package func drawNonZero<Problem>(_ body: () throws(Problem) -> Void) throws(Problem) {
+    guard fill != nil else { return try body() }
+    finishLayer()
+    start = pen
+    rule = .nonZero
+    defer {
+      finishLayer()
+      start = pen
+      rule = .evenOdd
+    }
+    try body()
+  }
 
   package func clear() {
     (layers, fillEdges, lineEdges, lines) = ([], [], [], [])
@@ -167,7 +186,8 @@ package final class Drawing {
           Edge(from: pen, to: start, line: UInt16(truncatingIfNeeded: lines.count)))
       }
     }
-    return ShapeLayer(fills: fill.map { [$0] } ?? [], lines: lines, edges: edges + strokes)
+    return ShapeLayer(
+      fills: fill.map { [$0] } ?? [], lines: lines, edges: edges + strokes, rule: rule)
   }
 
   /// All that was drawn until now.

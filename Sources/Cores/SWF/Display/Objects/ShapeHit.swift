@@ -3,7 +3,7 @@ package import Raster
 
 /// Whether a point lies in a drawing's areas or under its lines.
 ///
-/// Counts the edges of the filled area that a ray to the right crosses (D.Hit.6).
+/// Counts the edges of the filled area that a ray to the right crosses (D.Hit.6). A point on an edge is inside of what lies to its left.
 package enum ShapeHit {
   /// `pixel`: how long a pixel is in the drawing's unit; no line is thinner (D.Hit.7).
   package static func contains(
@@ -48,7 +48,7 @@ package enum ShapeHit {
     // An edge has its upper end and lacks its lower one (D.Hit.6).
     guard (from.y <= point.y) != (to.y <= point.y) else { return 0 }
     let x = from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x)
-    guard x > point.x else { return 0 }
+    guard x >= point.x else { return 0 }
     return to.y > from.y ? 1 : -1
   }
 
@@ -71,7 +71,7 @@ package enum ShapeHit {
     }
     let t = (low + high) / 2
     let x = ((from.x - 2 * control.x + to.x) * t + 2 * (control.x - from.x)) * t + from.x
-    guard x > point.x else { return 0 }
+    guard x >= point.x else { return 0 }
     return isDown ? 1 : -1
   }
 

@@ -31,6 +31,24 @@ package enum BitmapDecoding {
     bytes.starts(with: [0xFF, 0xD8]) ? jpeg(bytes) : file(bytes)
   }
 
+  /// The JPEG file of a picture of colours, 0xAARRGGBB, whose opacities are dropped; nil where there is no memory.
+  package static func jpegFile(
+    of pixels: [UInt32], width: Int, height: Int, quality: Int
+  ) -> [UInt8]? {
+    // The format has 16 bits for a side.
+    guard width < 65_536, height < 65_536, pixels.count == width * height else { return nil }
+    let ordered = pixels.map(\.littleEndian)
+    var count = 0
+    let file = ordered.withUnsafeBytes { bytes in
+      cjpeg_encode(
+        bytes.bindMemory(to: UInt8.self).baseAddress, UInt32(width), UInt32(height),
+        Int32(quality), &count)
+    }
+    guard let file else { return nil }
+    defer { cjpeg_free(file) }
+    return Array(UnsafeBufferPointer(start: file, count: count))
+  }
+
   /// PNG, and a GIF's first picture.
   private static func file(_ bytes: [UInt8]) -> Surface? {
     var (width, height): (UInt32, UInt32) = (0, 0)

@@ -34,7 +34,7 @@ extension Renderer {
   /// Draws an object on a layer of its own, which is filtered and laid over the target with the object's blend mode.
   package func drawLayer(
     _ object: DisplayObject, _ outer: Matrix, _ colors: ColorTransform, _ target: Target,
-    scale: (x: Double, y: Double), keepsBitmap: Bool
+    scale: (x: Double, y: Double), keepsBitmap: Bool, mode: BlendMode? = nil
   ) {
     let inner = inner(object, outer)
     var filtering = Layer.Filtering(object.filters, scale: scale)
@@ -76,7 +76,7 @@ extension Renderer {
     }
     let layer = Layer(
       width: bounds.width, height: bounds.height, background: background, filtering: filtering,
-      mode: object.blendMode, shader: object.blending.activeShader)
+      mode: mode ?? object.blendMode, shader: object.blending.activeShader)
     drawContent(object, inner, fillColors, clipped(object, outer, inside), scale: scale)
     recorder.handOver(to: layer)
     target.recorder.begin(object)

@@ -25,6 +25,39 @@ extension Renderer {
     return mask(covers, target)
   }
 
+  /// What an object leaves of another one, in the target's pixels: where both are kept as bitmaps, by its opacities (R.Mask.5).
+  func mask(
+    _ object: DisplayObject, of masked: DisplayObject, _ matrix: Matrix, _ outer: Matrix,
+    _ target: Target, scale: (x: Double, y: Double)
+  ) -> Mask? {
+    func isKept(_ object: DisplayObject, _ matrix: Matrix) -> Bool {
+      !object.filters.isEmpty || keepsBitmap(object, matrix)
+    }
+    guard isKept(masked, outer), isKept(object, matrix) else {
+      return mask(object, matrix, target)
+    }
+    let filtering = Layer.Filtering(object.filters, scale: scale)
+    let margins = filtering.margins
+    let bounds = pixelBounds(object, matrix).intersection(
+      target.clip.offset(x: target.originX, y: target.originY).grown(
+        left: margins.right + 1, top: margins.bottom + 1, right: margins.left + 1,
+        bottom: margins.top + 1))
+    guard !bounds.isEmpty else { return nil }
+    let recorder = Recorder()
+    let inside = Target(
+      recorder: recorder, originX: bounds.minX, originY: bounds.minY,
+      clip: PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height), mask: nil,
+      isAside: true)
+    let layer = Layer(width: bounds.width, height: bounds.height, filtering: filtering)
+    drawContent(
+      object, inner(object, matrix), object.colorTransform, clipped(object, matrix, inside),
+      scale: scale)
+    recorder.handOver(to: layer)
+    return Mask(
+      opacitiesOf: layer, x: bounds.minX - target.originX, y: bounds.minY - target.originY,
+      within: target.clip, target.mask)
+  }
+
   package func cover(
     _ object: DisplayObject, _ matrix: Matrix, _ covers: inout [Mask.Cover], _ target: Target
   ) {

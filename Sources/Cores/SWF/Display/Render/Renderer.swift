@@ -206,7 +206,40 @@ package final class Renderer {
       guard let covers = self.mask(mask, place, target) else { return }
       target.mask = covers
     }
-    drawContent(object, full, colors, target, scale: (1, 1))
+    if object.hasCell, !object.filters.isEmpty {
+      // Its filters count, its blend mode does not (B.BD.23).
+      drawLayer(object, full, colors, target, scale: (1, 1), keepsBitmap: false, mode: .normal)
+    } else if object.hasCell, object.scrollRect != nil {
+      drawContent(
+        object, inner(object, full), colors, clipped(object, full, target), scale: (1, 1))
+    } else {
+      drawContent(object, full, colors, target, scale: (1, 1))
+    }
+    paint(recorder, on: surface, mode, area)
+  }
+
+  /// `BitmapData.draw` of the stage: all that stands on it, each with its own matrix.
+  package func draw(
+    _ stage: Stage, on surface: Surface, matrix: Matrix, colors: ColorTransform, mode: BlendMode,
+    clip: PixelRect?
+  ) {
+    let old = grid
+    defer { grid = old }
+    grid = Self.grid(stage.quality)
+    let area = (clip ?? surface.bounds).intersection(surface.bounds)
+    let recorder = Recorder()
+    let target = Target(
+      recorder: recorder, originX: 0, originY: 0, clip: area, mask: nil, isAside: true)
+    for child in stage.children {
+      draw(child, matrix * .scale(1 / twips, 1 / twips), colors, target, scale: (1, 1))
+    }
+    paint(recorder, on: surface, mode, area)
+  }
+
+  /// Paints what was noted on a bitmap.
+  private func paint(
+    _ recorder: Recorder, on surface: Surface, _ mode: BlendMode, _ area: PixelRect
+  ) {
     guard mode != .normal, let layer = try? Surface(width: surface.width, height: surface.height)
     else {
       for command in recorder.commands { command.paint(on: surface, area, painter) }
@@ -254,11 +287,18 @@ package final class Renderer {
     if colors.multiply.w == 0, colors.add.w <= 0, object.blendMode == .normal { return }
     if let mask = object.mask {
       let place = stageMatrix(of: mask, like: object, parent)
-      guard let covers = self.mask(mask, place, target) else { return }
+      guard let covers = self.mask(mask, of: object, place, outer, target, scale: scale) else {
+        return
+      }
       // A target is copied only where it changes: each copy counts its references.
       var masked = target
       masked.mask = covers
+      if object.placement.space?.matrix != nil {
+        return drawInSpace(object, parent, colors, masked, scale: scale)
+      }
       draw(object, outer, colors, masked, scale: scale, cut: cut, keepsBitmap: keepsBitmap)
+    } else if object.placement.space?.matrix != nil {
+      drawInSpace(object, parent, colors, target, scale: scale)
     } else {
       draw(object, outer, colors, target, scale: scale, cut: cut, keepsBitmap: keepsBitmap)
     }

@@ -112,6 +112,7 @@ extension Placement: StateValue {
     coder.value(&scaleX)
     coder.value(&scaleY)
     coder.value(&skew)
+    coder.optional(&space, SpacePlace()) { $0.code(coder) }
   }
 }
 

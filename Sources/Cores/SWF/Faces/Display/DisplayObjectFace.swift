@@ -14,12 +14,12 @@ enum DisplayObjectFace {
     import flash.geom.Transform
     import flash.geom.Vector3D
     [abstract] public class DisplayObject extends EventDispatcher implements IBitmapDrawable {
-      [slot] private var matrix3D:Matrix3D
-      [slot] private var projection:PerspectiveProjection
       [slot] private var z:Number = 0
       [slot] private var rotationX:Number = 0
       [slot] private var rotationY:Number = 0
       [slot] private var scaleZ:Number = 1
+      [slot] private var matrix3D:Matrix3D
+      [slot] private var projection:PerspectiveProjection
       [slot] private var metaData:Object
       [slot] private var accessibilityProperties:AccessibilityProperties
       [slot] private var scale9Grid:Rectangle

@@ -22,6 +22,7 @@ enum Matrix3DFace {
       [slot] private var m13:Number
       [slot] private var m14:Number
       [slot] private var m15:Number
+      [slot] private var owner:Object
       native public function Matrix3D(v:Vector.<Number> = null)
       native public function get determinant():Number
       native public function get position():Vector3D

@@ -81,7 +81,11 @@ package struct Comparison {
     if case .layer(let layer) = now.content, case .layer(let other) = before.content {
       inside = layer.changes(since: other)
     }
-    guard now.isPlaced(like: before) else {
+    var isSame = true
+    if case .projected(let layer, _) = now.content, case .projected(let other, _) = before.content {
+      isSame = layer.changes(since: other).isEmpty
+    }
+    guard isSame, now.isPlaced(like: before) else {
       region.add(before.bounds)
       region.add(now.bounds)
       return

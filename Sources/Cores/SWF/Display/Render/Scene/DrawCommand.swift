@@ -14,6 +14,8 @@ package struct DrawCommand {
     /// A picture under a matrix from its pixels to those of the layer.
     case picture(Surface, Matrix, isSmooth: Bool, SampleGrid)
     case layer(Layer)
+    /// A layer that stands in space, and how it is seen.
+    case projected(Layer, Projection)
   }
 
   package let id: ID
@@ -52,6 +54,10 @@ package struct DrawCommand {
     case .layer(let layer):
       version = layer.shader?.version ?? 0
       reach = layer.reach
+    case .projected(let layer, let projection):
+      version = layer.shader?.version ?? 0
+      // What reaches behind the eye may be seen everywhere.
+      reach = projection.bounds(of: layer.reach) ?? clip.offset(x: -x, y: -y)
     }
     var bounds = reach.offset(x: x, y: y).intersection(clip)
     if let mask { bounds = bounds.intersection(mask.bounds) }
@@ -82,6 +88,15 @@ package struct DrawCommand {
       surface.blend(
         picture.surface, x: x + picture.x, y: y + picture.y, mode: layer.mode, transform: colors,
         clip: area, mask: map)
+    case .projected(let layer, let projection):
+      guard let picture = layer.picture(painter),
+        let seen = try? Surface(width: area.width, height: area.height)
+      else { return }
+      projection.paint(
+        picture.surface, start: (picture.x, picture.y), in: area.offset(x: -x, y: -y), on: seen)
+      surface.blend(
+        seen, x: area.minX, y: area.minY, mode: layer.mode, transform: colors, clip: area,
+        mask: map)
     }
   }
 
@@ -97,6 +112,10 @@ package struct DrawCommand {
       guard a === b, m == n, s == t, g == h else { return false }
     case (.layer(let layer), .layer(let other)):
       guard layer.mode == other.mode, layer.shader === other.shader else { return false }
+    case (.projected(let layer, let seen), .projected(let other, let before)):
+      guard layer.mode == other.mode, layer.shader === other.shader, seen == before else {
+        return false
+      }
     default: return false
     }
     switch (mask, old.mask) {

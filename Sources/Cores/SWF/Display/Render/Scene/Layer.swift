@@ -158,9 +158,13 @@ package final class Layer {
 
   /// Lets go of pixels beyond `room`, which is how many may be kept; those are painted again when they are wanted.
   package func trim(to room: inout Int) {
-    for case .layer(let layer) in commands.lazy.map(\.content) {
-      layer.trim(to: &room)
-      layer.trimOwn(&room)
+    for content in commands.lazy.map(\.content) {
+      switch content {
+      case .layer(let layer), .projected(let layer, _):
+        layer.trim(to: &room)
+        layer.trimOwn(&room)
+      case .drawing, .picture: break
+      }
     }
   }
 

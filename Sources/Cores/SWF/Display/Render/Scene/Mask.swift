@@ -9,6 +9,8 @@ package final class Mask {
   }
 
   private let covers: [Cover]
+  /// A picture whose opacities are the mask, and its place (R.Mask.5).
+  private let picture: (layer: Layer, x: Int, y: Int)?
   /// The mask in which this one lies.
   private let outer: Mask?
   /// Beyond these pixels nothing is seen.
@@ -20,6 +22,7 @@ package final class Mask {
   package init(_ covers: [Cover], within clip: PixelRect, _ outer: Mask?) {
     self.covers = covers
     self.outer = outer
+    picture = nil
     var bounds = PixelRect.empty
     for cover in covers {
       bounds = bounds.union(cover.drawing.shape.bounds.offset(x: cover.x, y: cover.y))
@@ -29,9 +32,27 @@ package final class Mask {
     self.bounds = bounds
   }
 
+  /// The opacities of a layer, whose first own pixel has this place.
+  package init(opacitiesOf layer: Layer, x: Int, y: Int, within clip: PixelRect, _ outer: Mask?) {
+    covers = []
+    picture = (layer, x, y)
+    self.outer = outer
+    let bounds = layer.reach.offset(x: x, y: y).intersection(clip)
+    self.bounds = outer.map { bounds.intersection($0.bounds) } ?? bounds
+  }
+
   package func coverage(_ painter: Painter) -> CoverageMap {
     if let map { return map }
     let made = CoverageMap(bounds: bounds)
+    if let picture, let painted = picture.layer.picture(painter) {
+      let (left, top) = (picture.x + painted.x, picture.y + painted.y)
+      let area = painted.surface.bounds.offset(x: left, y: top).intersection(made.bounds)
+      for y in area.minY..<max(area.minY, area.maxY) {
+        for x in area.minX..<max(area.minX, area.maxX) {
+          made[x, y] = UInt8(painted.surface[x - left, y - top] >> 24)
+        }
+      }
+    }
     for cover in covers { painter.cover(cover.drawing.shape, in: made, x: cover.x, y: cover.y) }
     if let outer { made.intersect(outer.coverage(painter)) }
     map = made
@@ -46,6 +67,13 @@ package final class Mask {
       guard cover.drawing === other.drawing, cover.x == other.x, cover.y == other.y else {
         return false
       }
+    }
+    switch (picture, old.picture) {
+    case (nil, nil): break
+    case (let own?, let other?):
+      guard own.x == other.x, own.y == other.y, own.layer.changes(since: other.layer).isEmpty
+      else { return false }
+    default: return false
     }
     switch (outer, old.outer) {
     case (nil, nil): break
