@@ -314,6 +314,17 @@ struct PixelMemberTests {
     #expect(run.trace == ["4294901760"])
   }
 
+  @Test("beyond an opaque alpha bitmap, pixels are copied all the same (B.BD.21)")
+  func opaqueAlphaBitmap() throws {
+    let run = try MovieRun(
+      "\(ABC.bitmap(4, 1, ABC.flag(true), ABC.uint(0))) setlocal1 "
+        + "\(ABC.bitmap(4, 1, ABC.flag(false), ABC.uint(0xFF0000))) setlocal2 "
+        + "\(ABC.bitmap(1, 1, ABC.flag(false), ABC.uint(0))) setlocal3 "
+        + "getlocal1 getlocal2 \(ABC.rectangle(0, 0, 4, 1)) \(ABC.point(0, 0)) getlocal3 \(ABC.point(0, 0)) callpropvoid copyPixels 5 "
+        + MovieRun.traced("getlocal1 pushbyte 3 pushbyte 0 callproperty getPixel32 2"))
+    #expect(run.trace == ["4294901760"])
+  }
+
   @Test("the stage, and what has filters, become pixels (B.BD.23)")
   func draws() throws {
     let run = try MovieRun(

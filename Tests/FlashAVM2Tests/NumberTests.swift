@@ -31,6 +31,14 @@ struct NumberTests {
     return result
   }
 
+  @Test(
+    "a number in the middle between two texts of so many digits has the greater one (C.Num.S.2)")
+  func middles() {
+    #expect(NumberFormat.text(966.678_283_691_406_25) == "966.6782836914063")
+    #expect(NumberFormat.text(229.082_794_189_453_125) == "229.08279418945313")
+    #expect(NumberFormat.text(480.245_544_433_593_75) == "480.24554443359375")
+  }
+
   @Test("are those of recorded cases", .enabled(if: ErrorTextTests.isRecorded, "needs the corpus"))
   func recordedNumbers() throws {
     var count = 0

@@ -43,8 +43,8 @@ enum BitmapEffectNatives {
         throw ScriptError(2015)
       }
       let start = call.value(5).asObject.map { BitmapCall.point($0) } ?? (x: 0, y: 0)
-      // The source as its own mask is none (B.BD.21).
-      if state !== source || start != (rect.minX, rect.minY) {
+      // The source as its own mask is none, nor is an opaque one (B.BD.21).
+      if state.isTransparent, state !== source || start != (rect.minX, rect.minY) {
         mask = (state, own, start.x - rect.minX, start.y - rect.minY)
       }
     }
@@ -57,7 +57,7 @@ enum BitmapEffectNatives {
       place.source = inside
     }
     guard let copy = try? pixels.copy(place.source) else { return }
-    if let mask, mask.state.isTransparent {
+    if let mask {
       let corner = (x: place.source.minX + mask.x, y: place.source.minY + mask.y)
       BitmapState.fade(
         copy, by: mask.pixels, from: corner, isOpaque: !source.isTransparent)

@@ -24,17 +24,16 @@ struct DecimalDigits: Equatable {
     digits.removeFirst(zeros)
     exponent -= zeros
     while digits.count > 1, digits.last == 0 { digits.removeLast() }
-    // A number that lies in the middle between two texts of sixteen digits has the greater one.
-    if digits.count == 16, Self.hasOneMore(number, exponent) {
+    // A number that lies in the middle between two texts of so many digits has the greater one (C.Num.S.2).
+    if digits.count >= 15, Self.hasOneMore(number, digits.count - exponent) {
       self.init(number, finerBy: 0)
       return
     }
     self.init(digits: digits, exponent: exponent)
   }
 
-  /// Whether a number of sixteen digits is written in full with exactly one digit more: it has one binary place more behind the point.
-  private static func hasOneMore(_ number: Double, _ exponent: Int) -> Bool {
-    let places = 16 - exponent
+  /// Whether a number is written in full with so many places behind the point: it has as many binary ones.
+  private static func hasOneMore(_ number: Double, _ places: Int) -> Bool {
     guard (1...40).contains(places) else { return false }
     let scaled = number * Double(1 << places)
     return scaled == scaled.rounded() && (scaled / 2) != (scaled / 2).rounded()
