@@ -136,10 +136,6 @@ enum StageNatives {
     case "get displayContextInfo": get { _, _ in .null }
     case "get softKeyboardRect":
       { interpreter, _, _ throws(ScriptError) in try interpreter.makeRectangle(0, 0, 0, 0) }
-    case "get stageVideos":
-      { interpreter, _, _ throws(ScriptError) in
-        try interpreter.makeVector(of: interpreter.api.types.type("flash.media", "StageVideo"), [])
-      }
     case "get fullScreenSourceRect":
       { interpreter, _, _ throws(ScriptError) in
         guard let rect = interpreter.api.settings.fullScreenSource else { return .null }

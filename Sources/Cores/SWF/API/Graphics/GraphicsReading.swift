@@ -96,6 +96,7 @@ struct GraphicsReading {
       return try record(
         "GraphicsBitmapFill",
         [data, pixels, Value(rawBoolean: bitmap.repeats), Value(rawBoolean: bitmap.smooth)])
+    case .generated: return nil
     }
   }
 

@@ -5,6 +5,12 @@ struct StackLines {
   var plain = ""
   /// The same with places; nil if the code says none.
   var placed: String?
+
+  /// The same below lines of functions that Flash Player has as scripts, which have no places.
+  func below(_ functions: [String]) -> StackLines {
+    let first = functions.map { "\tat \($0)\n" }.joined()
+    return StackLines(plain: first + plain, placed: placed.map { first + $0 })
+  }
 }
 
 /// The methods that run, as stacks of errors show them (V.Err.6).

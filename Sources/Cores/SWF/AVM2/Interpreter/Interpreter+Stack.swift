@@ -13,15 +13,14 @@ extension Interpreter {
       throwStack = lines
       return
     }
-    let first = "\tat Error$/throwError()\n"
-    throwStack = StackLines(plain: first + lines.plain, placed: lines.placed.map { first + $0 })
+    throwStack = lines.below(["Error$/throwError()"])
   }
 
   /// An error that a native throws inside of functions that Flash Player has written in ActionScript, the innermost first.
   package func thrown(_ error: ScriptError, inside functions: String...) -> ScriptError {
     guard throwStack == nil else { return error }
     noteThrow(error)
-    throwStack = functions.map { "\tat \($0)\n" }.joined() + (throwStack ?? "")
+    throwStack = (throwStack ?? StackLines()).below(functions)
     return error
   }
 
