@@ -40,7 +40,7 @@ final class QuietMachine: ScriptHost {
   func focusMoved(from old: DisplayObject?, to new: DisplayObject?) {}
   func letsFocusMove(to object: DisplayObject, byKey code: Int) -> Bool { true }
   func wasDragged(_ object: DisplayObject) {}
-  func soundCompleted(_ listener: ScriptLink) {}
+  func soundCompleted(_ listener: ScriptLink, after milliseconds: Double) {}
   func loadFinished(_ load: PendingLoad, _ answer: LoadAnswer) {}
   func code(_ purpose: inout any LoadPurpose, _ coder: StateCoder) {}
   func firstMovieWasReplaced() {}
