@@ -39,7 +39,7 @@ enum AbsentNatives {
     }
   }
 
-  /// What a component that overrides nothing says of itself.
+  /// The answers of a component that overrides nothing.
   private static func implementation(_ key: String) -> NativeFunction? {
     switch key {
     case "get_accRole": NativeCall.give { _ throws(ScriptError) in throw ScriptError(2143) }

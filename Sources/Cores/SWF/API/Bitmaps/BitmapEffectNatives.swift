@@ -237,7 +237,7 @@ enum BitmapEffectNatives {
     let given = try call.object(4, named: "filter")
     let point = try bitmap.point(3, named: "destPoint")
     let value = try FilterReading.value(of: given, call.interpreter)
-    // A shader may read anything, so all of the picture goes through it (recorded).
+    // A shader may read anything, so all of the picture goes through it (measured: shader-rectangle).
     if case .shader? = value { rect = pixels.bounds }
     guard let value, let filter = FilterConversion.filter(value, scale: (1, 1))
     else { return }
@@ -269,7 +269,7 @@ enum BitmapEffectNatives {
     guard let value = try FilterReading.value(of: given, call.interpreter) else {
       return try rectangle(bitmap.surface.bounds, call.interpreter)
     }
-    // A shader may read anything (recorded).
+    // A shader may read anything (B.BD.28).
     if case .shader = value { return try rectangle(bitmap.surface.bounds, call.interpreter) }
     let margins = FilterConversion.filter(value, scale: (1, 1))?.margins ?? .none
     return try rectangle(

@@ -95,7 +95,7 @@ enum TransformNatives {
 
   // MARK: - Bounds
 
-  /// Rounded outwards to whole pixels; off the stage by the matrix that is said to lead there (M.Tr.5).
+  /// Rounded outwards to whole pixels; off the stage by the matrix that scripts get for it (M.Tr.5).
   private static func pixelBounds(_ call: NativeCall) throws(ScriptError) -> Value {
     guard let object = display(call) else {
       return try call.interpreter.makeRectangle(call.api.player.stage.contentBounds)

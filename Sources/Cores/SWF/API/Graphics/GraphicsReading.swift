@@ -6,7 +6,7 @@ import Raster
 
 /// G.Gr.22: what Graphics has drawn, as the objects that would draw it again.
 struct GraphicsReading {
-  /// So many objects a drawing can be told by; what is more is not told.
+  /// The most objects that a script gets for a drawing; the rest is left out.
   private static let most = 1 << 16
 
   private let interpreter: Interpreter

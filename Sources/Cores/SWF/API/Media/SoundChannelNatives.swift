@@ -71,7 +71,7 @@ struct Channel {
     (payload.voice, payload.generated) = (nil, nil)
   }
 
-  /// Its sound has come to its end.
+  /// Its sound has ended.
   func end(after milliseconds: Double) {
     payload.position = milliseconds
     (payload.voice, payload.generated) = (nil, nil)

@@ -41,7 +41,7 @@ enum VideoNatives {
     }
   }
 
-  /// Sides in twips have 31 bits; of pixels there are fewer than this (recorded: the sizes at which it throws).
+  /// Sides in twips have 31 bits; of pixels there are fewer than this (measured: video-sizes).
   private static let (longest, mostPixels) = (107_374_182, 1 << 29)
 
   /// The sizes of one that no movie has (A.Vid.1).

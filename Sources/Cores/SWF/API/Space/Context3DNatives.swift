@@ -79,7 +79,7 @@ enum Context3DNatives {
     let context = try call.context()
     (context.aside, context.asideTexture) = (nil, nil)
     guard let back = context.back, let front = context.front else { return }
-    // Nothing lies behind it that could be seen (recorded).
+    // Nothing below it shows through (measured: space-opaque).
     back.resolve(to: front, isOpaque: true)
     call.api.services.spaces.show()
   }

@@ -1,6 +1,6 @@
 import FlashHeap
 
-/// What scripts say of how an object is laid over what lies below, beside the mode.
+/// Settings of scripts for laying an object over what lies below, besides the mode.
 package struct BlendSettings {
   /// The mode is one that has no name here; it counts as the normal one.
   package var hasUnknownMode = false

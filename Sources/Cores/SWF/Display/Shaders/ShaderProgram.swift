@@ -1,4 +1,4 @@
-// Source: the files of Adobe's Pixel Bender compiler, as the recorded movies have them; there is no description of the byte code.
+// Source: files that Adobe's Pixel Bender compiler wrote; there is no description of the byte code (measured: shader-code).
 
 /// A shader's byte code, read and made ready to run.
 package final class ShaderProgram: Sendable {

@@ -42,7 +42,7 @@ package enum SpaceBlend: UInt8, CaseIterable, Sendable {
 /// Which triangles are left out; front ones are clockwise on the screen (A.S.10).
 package enum SpaceCulling: UInt8, CaseIterable, Sendable { case none, back, front, frontAndBack }
 
-/// What becomes of a number of the stencil.
+/// The change of a number of the stencil.
 package enum SpaceStencilAction: UInt8, CaseIterable, Sendable {
   case keep, zero, set, invert, incrementSaturate, incrementWrap, decrementSaturate, decrementWrap
 
