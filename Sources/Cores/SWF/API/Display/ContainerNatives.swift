@@ -96,9 +96,17 @@ enum ContainerNatives {
       // It stays in its Loader (D.A1.2).
       throw ScriptError(2180)
     }
+    try checkNesting(of: child, in: container)
+    guard (0...container.children.count).contains(index) else { throw ScriptError(2006) }
+  }
+
+  /// Nothing can stand in itself, nor in what it holds, and not too deep.
+  static func checkNesting(
+    of child: DisplayObject, in container: Container
+  ) throws(ScriptError) {
     if child === container { throw ScriptError(2024) }
     if child.holds(container) { throw ScriptError(2150) }
-    guard (0...container.children.count).contains(index) else { throw ScriptError(2006) }
+    if !child.canStand(in: container) { throw ScriptError(.stackOverflowError, 1023) }
   }
 
   private static func remove(

@@ -33,8 +33,8 @@ enum SimpleButtonNatives {
   }
 
   private static func set(_ part: StateButton.Part) -> NativeFunction {
-    DisplayNative.act { (button: StateButton, registers, interpreter) in
-      set(part, of: button, to: registers[1].display, interpreter.api)
+    DisplayNative.act { (button: StateButton, registers, interpreter) throws(ScriptError) in
+      try set(part, of: button, to: registers[1], interpreter.api)
     }
   }
 
@@ -55,18 +55,26 @@ enum SimpleButtonNatives {
   /// The objects that are given come in their order (D.Btn.1).
   private static func construct(
     _ button: StateButton, _ registers: Registers, _ interpreter: Interpreter
-  ) {
+  ) throws(ScriptError) {
     for (index, part) in StateButton.Part.allCases.enumerated() {
-      guard let object = registers[1 + index].display else { continue }
-      set(part, of: button, to: object, interpreter.api)
+      let value = registers[1 + index]
+      if !value.isNullish { try set(part, of: button, to: value, interpreter.api) }
     }
     interpreter.api.phases.baseWasConstructed(button)
   }
 
   /// Gives a button another object (D.Btn.3).
+  ///
+  /// It is checked as a child is: neither the stage nor what holds the button can be a state of it (D.Cont.2).
   private static func set(
-    _ part: StateButton.Part, of button: StateButton, to new: DisplayObject?, _ api: ABCMachine
-  ) {
+    _ part: StateButton.Part, of button: StateButton, to value: Value, _ api: ABCMachine
+  ) throws(ScriptError) {
+    let new = value.display
+    if let new {
+      try ContainerNatives.checkNesting(of: new, in: button)
+    } else if !value.isNullish {
+      throw ScriptError(3783)
+    }
     let old = button[part]
     guard new !== old else { return }
     // One object can be several states; the button keeps showing it.
@@ -75,7 +83,12 @@ enum SimpleButtonNatives {
     if isShown, let old, let link = old.cell {
       api.events.willBeRemoved(old, link)
     }
+    let wasOwn = old != nil && button.phaseChildren.contains { $0 === old }
     button.set(part, to: new)
+    // It plays on alone, unless it is another state, too (D.Orphan.2).
+    if wasOwn, let old, !button.phaseChildren.contains(where: { $0 === old }) {
+      api.phases.wasReleased(old)
+    }
     guard isShown, let new, let link = new.cell else { return }
     api.events.wasAdded(new, link)
     api.phases.runScriptsAtOnce(of: new)

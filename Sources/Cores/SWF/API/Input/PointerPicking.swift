@@ -92,7 +92,7 @@ struct PointerPicking {
   /// D.Pick.8 and D.Pick.11.
   private func find(_ button: StateButton, _ own: Point) -> Found {
     guard isEnabled(button) else { return .nothing }
-    if let shown = button[button.shown], isInteractive(shown) {
+    if let shown = button.children.first, isInteractive(shown) {
       guard case .nothing = find(shown) else { return .object(button) }
     }
     return button.isHit(at: own) ? .object(button) : .nothing

@@ -17,9 +17,18 @@ package class DisplayObject: NativePayload {
   /// The clip or button that it stands in; nil for main timelines of levels and for what has been removed.
   package final var parent: Container? {
     get { parentLink?.container }
-    set { parentLink = newValue?.link }
+    set {
+      parentLink = newValue?.link
+      if let newValue, stateLink !== newValue.link { stateLink = nil }
+    }
   }
   private final var parentLink: ContainerLink?
+  /// The button that it is a state of, shown or not; it stands nowhere else.
+  final var stateHolder: StateButton? {
+    get { stateLink?.container as? StateButton }
+    set { stateLink = newValue?.link }
+  }
+  private final var stateLink: ContainerLink?
   /// It is among the parent's children.
   final var isListed = false
   /// Its depth in the parent; scripts' depths are 16384 less.
@@ -198,10 +207,33 @@ package class DisplayObject: NativePayload {
     var object: DisplayObject? = other
     while let present = object {
       if present === self { return true }
-      object = present.parent
+      object = present.holder
     }
     return false
   }
+
+  /// What it stands in, or the button that it is a hidden state of.
+  private final var holder: Container? { parent ?? stateHolder }
+
+  /// Whether it can stand in a container without getting the display list deeper than all that goes through it can bear.
+  package final func canStand(in container: Container) -> Bool {
+    var room = Self.deepestNesting
+    var outer: Container? = container
+    while let present = outer {
+      room -= 1
+      outer = present.holder
+    }
+    var level: [DisplayObject] = [self]
+    while !level.isEmpty {
+      guard room > 0 else { return false }
+      room -= 1
+      level = level.flatMap { ($0 as? Container)?.phaseChildren ?? [] }
+    }
+    return true
+  }
+
+  /// So many objects may stand in each other.
+  private static let deepestNesting = 1000
 
   package final func setMask(_ mask: DisplayObject?) {
     if let old = self.mask { old.maskee = nil }

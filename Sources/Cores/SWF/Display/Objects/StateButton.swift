@@ -60,7 +60,8 @@ package final class StateButton: Container, SoundOwner {
     let order: [Part] = isNew ? Part.allCases : [.hit, .up, .down, .over]
     var all: [DisplayObject] = []
     // One object may be for several purposes.
-    for case let object? in order.map({ self[$0] }) where !all.contains(where: { $0 === object }) {
+    for case let object? in order.map({ self[$0] })
+    where object.stateHolder === self && !all.contains(where: { $0 === object }) {
       all.append(object)
     }
     return all
@@ -120,12 +121,14 @@ package final class StateButton: Container, SoundOwner {
       for record in own { record.object?.parent = nil }
       if own.count == 1 {
         parts[Int(part.rawValue)] = own[0].object
+        own[0].object?.stateHolder = self
         continue
       }
       let group = MovieClip(emptyIn: file, player: player)
       group.timelinePlace.isByTimeline = true
       for record in own { if let object = record.object { group.insert(object, at: record.depth) } }
       parts[Int(part.rawValue)] = group
+      group.stateHolder = self
       groups.append(group)
     }
     return groups
@@ -140,12 +143,18 @@ package final class StateButton: Container, SoundOwner {
       old.parent = nil
     }
     shown = part
-    if let new = self[part] { insert(new, at: 1) }
+    // What a script has put elsewhere stays there.
+    if let new = self[part], new.stateHolder === self { insert(new, at: 1) }
   }
 
   /// Gives it another object for a purpose; the old one stands nowhere then, and the new one stands nowhere yet.
   package func set(_ part: Part, to object: DisplayObject?) {
+    let old = self[part]
     parts[Int(part.rawValue)] = object
+    object?.stateHolder = self
+    if let old, old.stateHolder === self, !parts.contains(where: { $0 === old }) {
+      old.stateHolder = nil
+    }
     if part == shown { show(part) }
   }
 
@@ -168,7 +177,8 @@ package final class StateButton: Container, SoundOwner {
 
   /// Whether a point, in its own twips, is where it can be hit (D.Pick.8).
   package func isHit(at point: Point) -> Bool {
-    guard let object = self[.hit], let inverse = object.matrix.inverse else { return false }
+    guard let object = self[.hit], object.stateHolder === self, let inverse = object.matrix.inverse
+    else { return false }
     return object.contains(inverse.apply(point), exactly: true)
   }
 
@@ -189,7 +199,12 @@ package final class StateButton: Container, SoundOwner {
   package override func code(_ coder: StateCoder) {
     super.code(coder)
     coder.choice(&shown, of: Part.allCases)
-    for index in parts.indices { coder.node(&parts[index]) }
+    for index in parts.indices {
+      coder.node(&parts[index])
+      var isOwn = parts[index]?.stateHolder === self
+      coder.value(&isOwn)
+      if coder.isReading, isOwn { parts[index]?.stateHolder = self }
+    }
     coder.value(&isSetUp)
     coder.value(&volumeTransform)
     coder.value(&isNew)

@@ -390,6 +390,9 @@ package final class FramePhases: TimelineDriver {
     leave(child)
   }
 
+  /// A script has given a button another object in the place of this one.
+  package func wasReleased(_ state: DisplayObject) { leave(state, byTag: false) }
+
   private func leave(_ child: DisplayObject, byTag: Bool = true) {
     child.parent = nil
     setRemoved(child, true)
