@@ -209,4 +209,18 @@ struct NestingTests {
       frames: [MovieTags.remove(1) + MovieTags.place(1, at: 1, name: "new")])
     #expect(run.trace == ["1 old", "2 old"])
   }
+
+  @Test("a file whose sprites stand in each other without an end has the outer thousand of them")
+  func deepFile() throws {
+    let sprites = (2...4000).map { MovieTags.sprite($0, [MovieTags.place($0 - 1, at: 1)]) }
+    let run = try MovieRun(
+      "", tags: MovieTags.sprite(1, [[]]) + sprites.flatMap(\.self) + MovieTags.place(4000, at: 1))
+    var levels = 0
+    var object = run.player.stage.children.first as? Container
+    while let present = object {
+      levels += 1
+      object = present.children.first as? Container
+    }
+    #expect(levels == 999)
+  }
 }

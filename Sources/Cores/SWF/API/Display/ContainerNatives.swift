@@ -106,7 +106,9 @@ enum ContainerNatives {
   ) throws(ScriptError) {
     if child === container { throw ScriptError(2024) }
     if child.holds(container) { throw ScriptError(2150) }
-    if !child.canStand(in: container) { throw ScriptError(.stackOverflowError, 1023) }
+    if child.parent !== container, !child.canStand(in: container) {
+      throw ScriptError(.stackOverflowError, 1023)
+    }
   }
 
   private static func remove(

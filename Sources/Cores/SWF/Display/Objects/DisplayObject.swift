@@ -233,7 +233,7 @@ package class DisplayObject: NativePayload {
   }
 
   /// So many objects may stand in each other.
-  private static let deepestNesting = 1000
+  static let deepestNesting = 1000
 
   package final func setMask(_ mask: DisplayObject?) {
     if let old = self.mask { old.maskee = nil }

@@ -291,10 +291,13 @@ package final class MovieClip: Container, SoundOwner {
     }
   }
 
-  /// Whether the clip or one that it stands in is an instance of a character of its file.
+  /// Whether the clip or one that it stands in is an instance of a character of its file, or too many stand in each other for one more.
   private func isInside(_ id: UInt16) -> Bool {
     var object: DisplayObject? = self
+    var room = Self.deepestNesting
     while let present = object {
+      room -= 1
+      guard room > 0 else { return true }
       // What was loaded into a clip is no instance of the clip's character.
       let isInstance = (present as? MovieClip).map { $0.character != nil } ?? true
       if present.characterID == id, present.file === file, isInstance { return true }

@@ -43,7 +43,7 @@ package enum MovieStateSection: Int, CaseIterable {
     switch self {
     case .files, .objectBodies: 2
     case .machine: 3
-    case .nodeBodies: 10
+    case .nodeBodies: 11
     case .player: 13
     default: 1
     }
