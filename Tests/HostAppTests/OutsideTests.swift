@@ -23,7 +23,7 @@ import UIContract
     let window = try window("in/Uka.gb")
     let path = window.folder + "/in/Uka.gb"
     window.starts = true
-    window.app.openFromOutside([path])
+    window.app.outside.open([path])
     let request = try #require(window.plays.first)
     #expect(request.game.path == path && request.game.typeID == "gb" && window.plays.count == 1)
     #expect(window.library.games(GamesQuery()).isEmpty)
@@ -37,7 +37,7 @@ import UIContract
     #expect(known == ["Uka"])
     #expect(FileSystem.kind(path) == .file)
     // The second time it is a game of the library.
-    window.app.openFromOutside([path])
+    window.app.outside.open([path])
     #expect(window.plays.last?.game.path != path && window.plays.last?.game.name == "Uka")
     window.app.showGameBar()
     #expect(window.component.element("Add to the library") == nil)
@@ -48,7 +48,7 @@ import UIContract
   func askedAfterwards() throws {
     let window = try window("in/Uka.gb")
     window.starts = true
-    window.app.openFromOutside([window.folder + "/in/Uka.gb"])
+    window.app.outside.open([window.folder + "/in/Uka.gb"])
     window.app.gameEnded()
     #expect(window.component.toasts.last?.text == "Uka is not in the library")
     #expect(window.component.pressToast("Add to the library"))
@@ -59,14 +59,14 @@ import UIContract
   @Test("several files, and one that is no game, are for the page that adds")
   func added() throws {
     let window = try window("in/Uka.gb", "in/Vex.gb", "in/a.txt")
-    window.app.openFromOutside([window.folder + "/in/Uka.gb", window.folder + "/in/Vex.gb"])
+    window.app.outside.open([window.folder + "/in/Uka.gb", window.folder + "/in/Vex.gb"])
     #expect(window.app.depth == 2 && window.component.texts.contains("Uka.gb"))
     window.app.back()
-    window.app.openFromOutside([window.folder + "/in/a.txt"])
+    window.app.outside.open([window.folder + "/in/a.txt"])
     #expect(window.app.depth == 2 && window.component.texts.contains("no core takes it"))
     window.app.back()
-    window.app.openFromOutside([])
-    window.app.openFromOutside([window.folder + "/nowhere.gb"])
+    window.app.outside.open([])
+    window.app.outside.open([window.folder + "/nowhere.gb"])
     #expect(window.plays.isEmpty)
   }
 
@@ -74,8 +74,8 @@ import UIContract
   func waiting() throws {
     let window = try window("in/Uka.gb", "in/Vex.gb")
     window.starts = true
-    window.app.openFromOutside([window.folder + "/in/Uka.gb"])
-    window.app.openFromOutside([window.folder + "/in/Vex.gb"])
+    window.app.outside.open([window.folder + "/in/Uka.gb"])
+    window.app.outside.open([window.folder + "/in/Vex.gb"])
     #expect(window.plays.map(\.game.name) == ["Uka"])
     #expect(window.component.toasts.last?.text == "Vex.gb will be opened after this game")
     window.app.gameEnded()
@@ -87,13 +87,13 @@ import UIContract
     let window = try window("in/Uka.gb", "in/Vex.gb", "in/a.txt")
     let folder = window.folder + "/in/"
     window.starts = true
-    #expect(window.app.takeWaiting().isEmpty)
-    window.app.openFromOutside([folder + "Uka.gb"])
-    window.app.openFromOutside([folder + "Vex.gb", folder + "a.txt"])
-    #expect(window.app.takeWaiting() == [folder + "Vex.gb", folder + "a.txt"])
+    #expect(window.app.outside.takeWaiting().isEmpty)
+    window.app.outside.open([folder + "Uka.gb"])
+    window.app.outside.open([folder + "Vex.gb", folder + "a.txt"])
+    #expect(window.app.outside.takeWaiting() == [folder + "Vex.gb", folder + "a.txt"])
     window.app.gameEnded()
     #expect(window.plays.map(\.game.name) == ["Uka"] && window.app.depth == 1)
-    #expect(window.app.takeWaiting().isEmpty)
+    #expect(window.app.outside.takeWaiting().isEmpty)
   }
 
   @Test("what comes during a game is reported each time, kept once, and opened in order")
@@ -101,16 +101,16 @@ import UIContract
     let window = try window("in/Uka.gb", "in/Vex.gb", "in/a.txt")
     let folder = window.folder + "/in/"
     window.starts = true
-    window.app.openFromOutside([folder + "Uka.gb"])
+    window.app.outside.open([folder + "Uka.gb"])
     // The game that is played already has no reason to wait.
-    window.app.openFromOutside([folder + "Uka.gb"])
+    window.app.outside.open([folder + "Uka.gb"])
     #expect(window.component.toasts.isEmpty)
-    window.app.openFromOutside([folder + "Vex.gb"])
-    window.app.openFromOutside([folder + "Vex.gb"])
+    window.app.outside.open([folder + "Vex.gb"])
+    window.app.outside.open([folder + "Vex.gb"])
     #expect(
       window.component.toasts.map(\.text).filter { $0 == "Vex.gb will be opened after this game" }
         .count == 2)
-    window.app.openFromOutside([folder + "a.txt"])
+    window.app.outside.open([folder + "a.txt"])
     #expect(window.component.toasts.last?.text == "2 files will be opened after this game")
     window.app.gameEnded()
     #expect(window.plays.map(\.game.name) == ["Uka"])
@@ -125,7 +125,7 @@ import UIContract
   @Test("a game that cannot be started is not offered after another one")
   func refused() throws {
     let window = try window("in/Uka.gb")
-    window.app.openFromOutside([window.folder + "/in/Uka.gb"])
+    window.app.outside.open([window.folder + "/in/Uka.gb"])
     #expect(window.plays.count == 1)
     window.app.gameStarted("Tobu")
     window.app.gameEnded()

@@ -62,7 +62,8 @@ struct EnvironmentAnswersTests {
 
   @Test("each command that is answered has a use, and each use belongs to a command")
   func effects() throws {
-    let table = try String(contentsOfFile: Self.door, encoding: .utf8)
+    let tables = [Self.door, Self.host + "/Session/ArcadiaCommands.swift"]
+    let table = try tables.map { try String(contentsOfFile: $0, encoding: .utf8) }.joined()
     // The commands of a case, and what it answers.
     let cases = table.matches(
       of: /case ((?:(?:RETRO|ARCADIA)_ENVIRONMENT_\w+,?\s*)+):\s*([^\n]+)/)

@@ -161,7 +161,7 @@ final class LibraryPlayer {
     if case .failure(let problem) = result {
       app.tell(problem: game.name, problem.text(in: app.strings))
     }
-    if let next = game.next { app.openFromOutside([next]) }
+    if let next = game.next { app.outside.open([next]) }
     session.model.refresh()
     ended(start)
   }

@@ -87,7 +87,7 @@ final class LibraryProgram: AppWindowDelegate {
   /// Runs until the window is closed; returns the files that were to be opened after the game that was played.
   func run() -> [String] {
     window.run()
-    let waiting = app?.takeWaiting() ?? []
+    let waiting = app?.outside.takeWaiting() ?? []
     player?.end()
     desktop?.stop()
     return waiting

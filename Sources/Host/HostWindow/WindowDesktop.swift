@@ -103,7 +103,7 @@ final class WindowDesktop {
     if request.type != nil || request.search != nil {
       app.show(type: request.type, search: request.search)
     }
-    app.openFromOutside(request.paths)
+    app.outside.open(request.paths)
   }
 
   /// Shows the tree to screen readers, if anything in it can have changed.

@@ -121,7 +121,7 @@ package final class CoreWorker {
     }
     let count = min(Int(request.count), WorkerMemory.mostFrames)
     isBatching = count > 1
-    session.aheadSize = 0
+    session.ahead.forget()
     if request.ahead > 0, count == 1 {
       let ahead = min(Int(request.ahead), WorkerMemory.mostFrames)
       try session.runFrame(input: memory.input(0).pointee.state, wants: wants, ahead: ahead)
@@ -132,7 +132,7 @@ package final class CoreWorker {
     }
     guard wants.contains(.state) else { return }
     // Where the core makes none just now, the host finds out why by asking again.
-    answer.size = UInt64(session.aheadSize)
+    answer.size = UInt64(session.ahead.size)
     if answer.size == 0 { try? saveState(&answer) }
   }
 

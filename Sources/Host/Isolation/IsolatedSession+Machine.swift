@@ -5,34 +5,11 @@ package import Session
 
 /// The machine's memory, options, devices and cheats, through the core's process.
 extension IsolatedSession {
-  private func mirror(_ id: UInt32) -> (isolation_mirror, index: Int)? {
-    let mirrors = flight.mirrors ?? worker.answer.mirrors
-    return switch WorkerMemory.mirrored.firstIndex(of: id) {
-    case 0: (mirrors.0, 0)
-    case 1: (mirrors.1, 1)
-    default: nil
-    }
-  }
-
-  private func memorySizeIsSensible(_ id: UInt32) -> Bool {
-    guard let (mirror, _) = mirror(id) else { return true }
-    return mirror.size <= UInt64(SaveMemory.byteLimit)
-  }
-
   /// A copy of a memory region; those that saves are made of are here, whatever became of the core.
   package func memory(_ id: UInt32) -> [UInt8] {
-    if let (mirror, index) = mirror(id), mirror.slot < 2 {
-      let count = min(mirror.size, UInt64(WorkerMemory.mirrorRoom))
-      let bytes = Array(worker.memory.mirror(index, slot: Int(mirror.slot))[..<Int(count)])
-      // A core that writes just anywhere may have hit the copy as well: then what was read last is the newest that is whole.
-      if bytes.withUnsafeBytes({ Fingerprint.of($0) }) == mirror.fingerprint || count == 0 {
-        whole[id] = bytes
-        return bytes
-      }
-      return whole[id] ?? []
-    }
+    if let bytes = mirrors.bytes(id) { return bytes }
     // Nothing that is larger is kept, and the host would hold several copies of it.
-    guard memorySizeIsSensible(id), (try? worker.ask(.readMemory, argument: id)) != nil,
+    guard mirrors.isSensible(id), (try? worker.ask(.readMemory, argument: id)) != nil,
       worker.answer.size <= UInt64(WorkerMemory.regionRoom)
     else { return [] }
     return worker.memory.blockBytes(worker.answer.size)
@@ -40,13 +17,13 @@ extension IsolatedSession {
 
   /// Bytes of a memory region, as the core's process says.
   package func memorySize(_ id: UInt32) -> Int {
-    if let (mirror, _) = mirror(id) { return Int(clamping: mirror.size) }
+    if let (mirror, _) = mirrors.mirror(id) { return Int(clamping: mirror.size) }
     return memory(id).count
   }
 
   /// A hash of a memory region.
   package func memoryFingerprint(_ id: UInt32) -> UInt64 {
-    if let (mirror, _) = mirror(id) { return mirror.fingerprint }
+    if let (mirror, _) = mirrors.mirror(id) { return mirror.fingerprint }
     guard (try? worker.ask(.fingerprint, argument: id)) != nil else { return 0 }
     return worker.answer.size
   }
@@ -54,7 +31,7 @@ extension IsolatedSession {
   /// Overwrites the start of a memory region.
   @discardableResult
   package func setMemory(_ id: UInt32, to bytes: [UInt8]) -> Int {
-    whole[id] = nil
+    mirrors.forget(id)
     guard worker.memory.fillBlock(bytes),
       (try? worker.ask(.writeMemory, argument: id, size: bytes.count)) != nil
     else { return 0 }

@@ -64,12 +64,11 @@ package final class IsolatedSession: CoreSession {
   var described: (options: [CoreOption], inputs: [InputDescriptor])?
   /// The discs as they were last read.
   var knownDiscs: DiscTray?
-  /// Save memory as it was last read and found whole.
-  var whole: [UInt32: [UInt8]] = [:]
+  /// The save memory as it is kept here.
+  let mirrors: SaveMirrors
   /// The facts of the core's link cable (IsolatedSession+Link.swift).
   private(set) var linkFacts: LinkFacts?
   private var isLinkable: Bool
-  private let knownGaps: [String]
   private let scratch: String
 
   /// Starts a process for the core and loads the content there.
@@ -81,7 +80,7 @@ package final class IsolatedSession: CoreSession {
     if let gap, !rules.allowsUnconfined {
       throw .unconfined(core: plan.core.name, reason: gap.sentence)
     }
-    knownGaps = gap?.parts ?? []
+    gaps = gap?.parts ?? []
     self.plan = plan
     self.rules = rules
     isLinkable = rules.isLinked
@@ -91,6 +90,7 @@ package final class IsolatedSession: CoreSession {
     }
     worker = WorkerConnection(plan: plan, rules: rules, memory: memory)
     flight = worker.flight
+    mirrors = SaveMirrors(worker)
     scratch = ScratchFolder.make()
     for folder in [plan.systemDirectory, plan.saveDirectory] where !folder.isEmpty {
       _ = FileSystem.hasFolder(folder)
@@ -129,7 +129,7 @@ package final class IsolatedSession: CoreSession {
       .open(workerPlan), patience: rules.loadPatience,
       // A server may take its time.
       idle: rules.grants.contains(.network) ? nil : rules.patience)
-    gaps = knownGaps.isEmpty ? reply.gaps ?? [] : knownGaps
+    if gaps.isEmpty { gaps = reply.gaps ?? [] }
     linkFacts = reply.link
     described = nil
     readDiscs()
@@ -226,12 +226,7 @@ package final class IsolatedSession: CoreSession {
   /// Each request costs what some small frames do: as many as take thirty milliseconds, but a second of play at least.
   ///
   /// States are kept between them, so that a crash costs no more than a second all the same.
-  package var frameBatch: Int {
-    guard worker.link == nil else { return 1 }
-    guard worker.batchPace > 0 else { return Self.smallBatch }
-    return Int(0.03 / worker.batchPace, in: Self.smallBatch...WorkerMemory.mostFrames)
-  }
-  private static let smallBatch = 60
+  package var frameBatch: Int { worker.frameBatch }
 
   /// Runs frames in one request.
   package func runFrames(_ inputs: [InputState], wants: FrameWants) throws(SessionError) -> Int {

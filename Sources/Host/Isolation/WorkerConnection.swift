@@ -41,6 +41,13 @@ final class WorkerConnection {
   var speakerFill: Double?
   /// Seconds that a frame of a batch took of late.
   var batchPace = 0.0
+  /// How many frames one request is to run.
+  var frameBatch: Int {
+    guard link == nil else { return 1 }
+    let least = 60
+    guard batchPace > 0 else { return least }
+    return Int(0.03 / batchPace, in: least...WorkerMemory.mostFrames)
+  }
 
   /// Why the process ended, once it has.
   private(set) var failure: SessionError?

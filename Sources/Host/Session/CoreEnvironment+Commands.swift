@@ -85,18 +85,7 @@ extension CoreEnvironment {
     // Hints that nothing here uses; a core lacks nothing without them, so they are not noted
     case RETRO_ENVIRONMENT_SET_PERFORMANCE_LEVEL, RETRO_ENVIRONMENT_SET_SUPPORT_ACHIEVEMENTS: false
 
-    // Arcadia's own
-    case ARCADIA_ENVIRONMENT_GET_HOST: getHost(data)
-    case ARCADIA_ENVIRONMENT_REGISTER_GAME_TYPES: registerGameTypes(data)
-    case ARCADIA_ENVIRONMENT_TRACE: trace(data)
-    case ARCADIA_ENVIRONMENT_SET_STATUS: setStatus(data)
-    case ARCADIA_ENVIRONMENT_GET_GAME_SETTINGS: getGameSettings(data)
-    case ARCADIA_ENVIRONMENT_GET_CLOCK: getClock(data)
-    case ARCADIA_ENVIRONMENT_KEEP_IMAGE: keepImage(data)
-    case ARCADIA_ENVIRONMENT_GET_DISPLAY: getDisplay(data)
-    case ARCADIA_ENVIRONMENT_SET_DESCRIBER: setDescriber(data)
-
-    default: refuse(command)
+    default: ArcadiaCommands(environment: self).answer(command, data) ?? refuse(command)
     }
   }
 

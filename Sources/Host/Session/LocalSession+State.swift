@@ -1,16 +1,10 @@
 package import Catalog
-package import CoreABI
+import CoreABI
 import Glibc
 import HostBase
 
 /// States, memory and cheats: what is done between two runs.
 extension LocalSession {
-  /// Why states are made now, as cores may ask (`RETRO_SAVESTATE_CONTEXT_…`).
-  package var stateContext: retro_savestate_context {
-    get { environment.stateContext }
-    set { environment.stateContext = newValue }
-  }
-
   /// Largest state or memory region that is believed, in bytes.
   private static let largestBlock = 1 << 30
 

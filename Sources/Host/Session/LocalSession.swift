@@ -22,12 +22,9 @@ package final class LocalSession: CoreSession {
 
   private let ownsLibrary: Bool
   private var phase = Phase.created
-  /// The state before running ahead (LocalSession+Ahead.swift): its room, its bytes if there is one now, failures in a row.
-  let aheadRoom: StateRoom
-  package var aheadSize = 0
-  var aheadFailures = 0
-  private var arePortsPlugged = false
-  private var plugged: Set<UInt32> = []
+  /// Frames that are run for their picture only.
+  package let ahead: RunningAhead
+  private var ports = CorePorts()
 
   private enum Phase {
     case created, initialized, loaded, closed
@@ -57,7 +54,7 @@ package final class LocalSession: CoreSession {
     ahead: StateRoom
   ) throws(SessionError) {
     environment = CoreEnvironment(plan: plan, video: video, audio: audio)
-    aheadRoom = ahead
+    self.ahead = RunningAhead(room: ahead)
     core = plan.core
     ownsLibrary = library == nil
     if let library {
@@ -104,7 +101,7 @@ package final class LocalSession: CoreSession {
       functions.setInputPoll(hostInputPoll)
       functions.setInputState(hostInputState)
     }
-    try loadContent(plan)
+    try ContentStart(session: self).load()
     phase = .loaded
     var info = retro_system_av_info()
     call { $0.getSystemAVInfo(&info) }
@@ -113,54 +110,7 @@ package final class LocalSession: CoreSession {
       Log.session.warning("\(core.name) has no option \(key); it was ignored")
     }
     updateOptionDisplay()
-    insertStartDisc()
-  }
-
-  private func loadContent(_ plan: SessionPlan) throws(SessionError) {
-    let name = plan.archive?.member ?? plan.contentPath
-    if name == nil, plan.content == nil {
-      guard environment.facts.supportsNoGame else {
-        throw .contentRefused(
-          core: core.name, content: "no game", reason: "it does not start without one; name a game")
-      }
-    } else {
-      environment.content = try ContentBlock(
-        plan: plan, needsFullPath: needsFullPath(name ?? ""), texts: environment.texts)
-    }
-    environment.facts.lastComplaint = nil
-    announceStartDisc()
-    let info = environment.content.map { UnsafePointer($0.info) }
-    guard call({ $0.loadGame(info) }) else {
-      throw .contentRefused(
-        core: core.name, content: plan.contentPath ?? name ?? "no game",
-        reason: environment.facts.missing ?? refusal(of: name, plan))
-    }
-  }
-
-  /// Why the core refused a file: in its own words if it said some, and what the file is if that is seen at once.
-  private func refusal(of name: String?, _ plan: SessionPlan) -> String {
-    let fileExtension = PathName.fileExtension(name ?? "")
-    let own = library.systemInfo.extensions
-    let isForeign = !own.isEmpty && name != nil && !own.contains(fileExtension)
-    let reason =
-      environment.facts.lastComplaint
-      ?? (isForeign
-        ? "it plays \(own.joined(separator: ", ")) files"
-        : "it gave no reason; check that the file is whole and meant for this core")
-    let bytes =
-      plan.content.map { $0[...] }
-      ?? plan.contentPath.flatMap { try? FileSystem.readStart($0, count: FileNature.byteCount) }?[
-        ...]
-    guard name != nil, let nature = bytes.flatMap({ FileNature($0) }) else { return reason }
-    return "\(reason); the file is \(nature.rawValue)"
-  }
-
-  private func needsFullPath(_ name: String) -> Bool {
-    let fileExtension = PathName.fileExtension(name)
-    let override = environment.facts.contentOverrides.first {
-      $0.extensions.contains(fileExtension)
-    }
-    return override?.needsFullPath ?? library.systemInfo.needsFullPath
+    CoreDrive(session: self).insertStart()
   }
 
   /// Ends the game and the core; once.
@@ -244,7 +194,9 @@ package final class LocalSession: CoreSession {
     input: InputState, wants: FrameWants, continuesSound: Bool
   ) throws(SessionError) {
     try mustBeOpen()
-    plugPorts()
+    for port in ports.takeFree(declared: environment.facts.controllers.count) {
+      call { $0.setControllerPortDevice(port, UInt32(RETRO_DEVICE_JOYPAD)) }
+    }
     let environment = environment
     environment.link.serve()
     environment.wants = wants
@@ -255,7 +207,11 @@ package final class LocalSession: CoreSession {
     let keyboard = environment.facts.keyboard
     let frameTime = environment.facts.frameTime
     let audioStatus = environment.facts.audioStatus
-    let duration = frameTime.map { frameLength($0, wants: wants) }
+    let duration = frameTime.map {
+      environment.time.frameLength(
+        reference: $0.reference, framesPerSecond: avInfo.framesPerSecond,
+        isMeasured: environment.plan.measuresFrames && !wants.contains(.fastForward))
+    }
     call { functions in
       if let keyboard {
         for event in input.keyEvents {
@@ -278,29 +234,19 @@ package final class LocalSession: CoreSession {
     environment.wants = .all
   }
 
-  private func frameLength(
-    _ told: retro_frame_time_callback, wants: FrameWants
-  ) -> retro_usec_t {
-    let plan = environment.plan
-    return environment.time.frameLength(
-      reference: told.reference, framesPerSecond: avInfo.framesPerSecond,
-      isMeasured: plan.hasWindow && plan.virtualClockStart == nil && !wants.contains(.fastForward))
-  }
-
-  /// Plugs a pad into each port of the core that the host left alone, as its controller info has it.
-  private func plugPorts() {
-    guard !arePortsPlugged else { return }
-    arePortsPlugged = true
-    let count = UInt32(min(max(environment.facts.controllers.count, 2), InputState.portCount))
-    for port in 0..<count where !plugged.contains(port) {
-      call { $0.setControllerPortDevice(port, UInt32(RETRO_DEVICE_JOYPAD)) }
-    }
+  /// Runs one frame and leaves the machine there; the picture is the one that `count` more frames would end with.
+  ///
+  /// The state in between stays in `ahead`.
+  package func runFrame(
+    input: InputState, wants: FrameWants, ahead count: Int
+  ) throws(SessionError) {
+    try ahead.run(self, input: input, wants: wants, count: count)
   }
 
   /// Plugs a device into a port.
   package func plug(device: UInt32, into port: UInt32) {
     guard isOpen, port < UInt32(InputState.portCount) else { return }
-    plugged.insert(port)
+    ports.plug(port)
     environment.latch.plug(device, into: port)
     call { $0.setControllerPortDevice(port, device) }
   }
@@ -325,4 +271,21 @@ package final class LocalSession: CoreSession {
   package var samples: UnsafeBufferPointer<Int16> { environment.audio.samples }
   /// What the core reported, in order; empties it.
   package func takeEvents() -> [SessionEvent] { environment.journal.take() }
+}
+
+/// The ports of a core into which something was plugged.
+private struct CorePorts {
+  private var isComplete = false
+  private var plugged: Set<UInt32> = []
+
+  /// The host plugs something into a port.
+  mutating func plug(_ port: UInt32) { plugged.insert(port) }
+
+  /// The ports that the host left alone, of as many as the core's controller info has; they get a pad, once.
+  mutating func takeFree(declared: Int) -> [UInt32] {
+    guard !isComplete else { return [] }
+    isComplete = true
+    let count = UInt32(min(max(declared, 2), InputState.portCount))
+    return (0..<count).filter { !plugged.contains($0) }
+  }
 }

@@ -45,6 +45,8 @@ package struct SessionPlan: Sendable {
   package var randomSeed: UInt64
   /// Whether a person may be looking.
   package var hasWindow: Bool
+  /// Whether a core that asks how long a frame took hears what passed, and not what is usual.
+  var measuresFrames: Bool { hasWindow && virtualClockStart == nil }
   /// What the core may know of that person.
   package var player = PlayerFacts()
 

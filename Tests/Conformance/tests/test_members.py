@@ -45,10 +45,11 @@ class MembersTests(unittest.TestCase):
                 return members.main(), errors.getvalue()
 
     def test_fails_beyond_the_limit_and_names_the_type(self):
-        self.assertEqual(self.run_tool(80)[0], 0)
-        code, errors = self.run_tool(81)
-        self.assertEqual(code, 1)
-        self.assertIn("Box in Host/Session has 81 members", errors)
+        for folder, limit in [("Host/Session", 60), ("Cores/SWF/Heap", 80), ("Shared/Text", 80)]:
+            self.assertEqual(self.run_tool(limit, folder)[0], 0)
+            code, errors = self.run_tool(limit + 1, folder)
+            self.assertEqual(code, 1)
+            self.assertIn(f"Box in {folder} has {limit + 1} members", errors)
 
     def test_leaves_the_machine_of_the_game_boy_alone(self):
         self.assertEqual(self.run_tool(81, "Cores/GB/Machine")[0], 0)

@@ -63,7 +63,7 @@ package final class AppCoordinator: AppRoot {
   /// The game that is played in the window; nil: none is.
   var game: ShownGame?
   /// What other programs have opened.
-  var outside = OutsideFiles()
+  package private(set) lazy var outside = OutsideGames(self)
   /// Deletes games and brings them back.
   private(set) lazy var deletions = Deletions(parts.desk, in: interface, toasts: toasts) {
     [weak self] in
@@ -170,7 +170,7 @@ package final class AppCoordinator: AppRoot {
     ])
     let bar = GameBar(
       name, over: view, in: interface, menu: menu,
-      add: outside.game.map { game in { [weak self] in self?.addOutside(game) } })
+      add: outside.game.map { game in { [weak self] in self?.outside.add(game) } })
     game = ShownGame(
       view: view, depth: stack.count, bar: bar,
       overlay: overlay.map { PlayOverlay(over: view, in: interface, actions: $0) })
@@ -229,7 +229,7 @@ package final class AppCoordinator: AppRoot {
     interface.sendCommands([.navigate(screen.stage.view, .replace), .delete(game.view)])
     parts.library.refresh()
     screen.resume()
-    outsideGameEnded()
+    outside.gameEnded()
   }
 
   /// Whether a game is played in the window.

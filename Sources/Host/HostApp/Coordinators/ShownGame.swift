@@ -23,32 +23,3 @@ struct ShownGame {
     overlay?.take(key: key)
   }
 }
-
-/// What other programs have opened in the window.
-struct OutsideFiles {
-  /// The game that is played and is not in the library.
-  var game: IndexedGame?
-  /// Files that came while a game was played.
-  private(set) var waiting: [String] = []
-
-  /// The most files that wait for the end of a game.
-  private static let limit = 1_000
-
-  /// Keeps files for the end of the game.
-  mutating func wait(_ paths: [String]) {
-    waiting += paths.filter { !waiting.contains($0) && $0 != game?.path }
-      .prefix(Self.limit - waiting.count)
-  }
-
-  /// The files that wait: from then on they are the caller's.
-  mutating func takeWaiting() -> [String] {
-    defer { waiting = [] }
-    return waiting
-  }
-
-  /// The game that was played, once.
-  mutating func takeGame() -> IndexedGame? {
-    defer { game = nil }
-    return game
-  }
-}

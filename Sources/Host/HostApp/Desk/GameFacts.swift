@@ -46,7 +46,7 @@ extension GameDesk {
       GameLock.holder(
         of: GameLock.Game(places: places, data: data, type: game.type, stem: game.stem))?.text
     facts.cover = GameCover(of: game, places: places, data: data).paths.first
-    do { facts.states = try states(of: game, core: core) } catch {
+    do { facts.states = try states.rows(of: game, core: core) } catch {
       facts.problems.append(Problem(error))
     }
     do { facts.saves = try saves(of: game) } catch {

@@ -11,10 +11,10 @@ extension ControlsScreen {
     stage.sheet(
       strings(.addCombo), at: anchor,
       [
-        (strings(.recordCombo), { [weak self] in self?.beginCombo(nil) }),
+        (strings(.recordCombo), { [weak self] in self?.presses.beginCombo(nil) }),
         (
           strings(.typeCombo),
-          { [weak self] in self?.askSteps("") { self?.beginCombo($0) } }
+          { [weak self] in self?.askSteps("") { self?.presses.beginCombo($0) } }
         ),
       ])
   }
@@ -29,14 +29,14 @@ extension ControlsScreen {
     stage.sheet(
       model.title(of: slot), at: anchor,
       [
-        (strings(.tryCombo), { [weak self] in self?.tryCombo(combo) }),
+        (strings(.tryCombo), { [weak self] in self?.presses.tryCombo(combo) }),
         (
           strings(.typeCombo),
           { [weak self] in
             self?.askSteps(text) { steps in self?.replace(number, combo) { $0.steps = steps } }
           }
         ),
-        (strings(.comboTrigger), { [weak self] in self?.bind(slot, adds: false) }),
+        (strings(.comboTrigger), { [weak self] in self?.presses.bind(slot, adds: false) }),
         (
           strings(.rename),
           { [weak self] in

@@ -37,21 +37,8 @@ package final class ControlsScreen: Page {
   private var isLoaded = false
   private var options: Options?
   var sticks: [StickCard] = []
-  // Presses
-  var capture: Capture?
-  var timer: ElementID?
-
-  /// What is done with the presses.
-  enum Capture {
-    /// The next one is bound to a slot.
-    case binding(ControlSlot, adds: Bool, seconds: Int, isModified: Bool)
-    /// The next one starts a new combo, whose steps are given or recorded afterwards.
-    case comboTrigger(steps: [InputMap.ComboStep]?, seconds: Int)
-    /// What is played becomes a combo.
-    case recording(ComboRecording)
-    /// They light up, as the game would see them.
-    case testing(ControlsTest)
-  }
+  /// What is done with presses.
+  private(set) lazy var presses = ControlPresses(from: source, on: self)
 
   private struct Row {
     var line: ElementID
@@ -108,7 +95,7 @@ package final class ControlsScreen: Page {
     stage.add(.enable(undoButton, false))
     stage.onValue(scopePicker) { [weak self] in self?.choose(scope: Int($0.value)) }
     stage.onValue(playerPicker) { [weak self] in self?.choose(player: Int($0.value)) }
-    stage.onValue(testButton) { [weak self] _ in self?.toggleTest() }
+    stage.onValue(testButton) { [weak self] _ in self?.presses.toggleTest() }
     stage.onValue(undoButton) { [weak self] _ in self?.undo() }
     stage.onValue(usualButton) { [weak self] _ in self?.change { try $0.reset() } }
     stage.add(.navigate(stage.view, .forward))
@@ -116,11 +103,6 @@ package final class ControlsScreen: Page {
     showHints()
     stage.send()
     load()
-  }
-
-  deinit {
-    // The window may have been closed by the mouse while it waited for a press.
-    if capture != nil { source.release() }
   }
 
   private static func name(of scope: ControlsScope, _ desk: GameDesk, _ strings: Strings) -> String
@@ -152,7 +134,7 @@ package final class ControlsScreen: Page {
 
   /// Makes all parts: for the first time, or for another type or another size of the window.
   private func build() {
-    endCapture()
+    presses.end()
     stage.add(Command(.clear, content))
     rows = [:]
     shownCombos = nil
@@ -373,7 +355,7 @@ package final class ControlsScreen: Page {
 
   private func choose(player: Int) {
     guard (0..<ControlsModel.players).contains(player) else { return }
-    endCapture()
+    presses.end()
     model.player = player
     show()
   }
@@ -384,7 +366,7 @@ package final class ControlsScreen: Page {
     }
     if case .combo = slot { return showMenu(of: slot, at: anchor) }
     let modifiers = ValueEvent.Modifiers(rawValue: value.value2)
-    bind(slot, adds: modifiers.contains(.shift))
+    presses.bind(slot, adds: modifiers.contains(.shift))
   }
 
   private func showMenu(of slot: ControlSlot, at anchor: ElementID) {
@@ -393,8 +375,8 @@ package final class ControlsScreen: Page {
     stage.sheet(
       model.title(of: slot), at: anchor,
       [
-        (strings(.assign), { [weak self] in self?.bind(slot, adds: false) }),
-        (strings(.addTrigger), { [weak self] in self?.bind(slot, adds: true) }),
+        (strings(.assign), { [weak self] in self?.presses.bind(slot, adds: false) }),
+        (strings(.addTrigger), { [weak self] in self?.presses.bind(slot, adds: true) }),
         (
           strings(.clearBinding),
           { [weak self] in
@@ -469,8 +451,8 @@ package final class ControlsScreen: Page {
   // MARK: - Screen
 
   package func back() -> Bool {
-    guard capture != nil else { return false }
-    endCapture()
+    guard presses.isWaiting else { return false }
+    presses.end()
     stage.send()
     return true
   }

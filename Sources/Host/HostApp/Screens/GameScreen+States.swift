@@ -117,18 +117,18 @@ extension GameScreen {
       ]
     } else if row.slot == nil {
       choices.append(
-        (strings(.keepState), { [weak self] in self?.change { try $0.keepState(of: $1, word) } }))
+        (strings(.keepState), { [weak self] in self?.change { try $0.states.keep(of: $1, word) } }))
     }
     if row.problem == nil {
       let isPinned = row.isPinned
       choices += [
         (
           strings(isPinned ? .unpinState : .pinState),
-          { [weak self] in self?.change { try $0.pinState(of: $1, word, !isPinned) } }
+          { [weak self] in self?.change { try $0.states.pin(of: $1, word, !isPinned) } }
         ),
         (
           strings(.exportState),
-          { [weak self] in self?.export { try $0.exportState(of: $1, word, into: $2) } }
+          { [weak self] in self?.export { try $0.states.export(of: $1, word, into: $2) } }
         ),
       ]
     }
@@ -139,8 +139,8 @@ extension GameScreen {
           { [weak self] in
             guard let self else { return }
             change(
-              telling: strings(.deletedState, name(of: row)), undo: { try $0.undoState(of: $1) }
-            ) { try $0.deleteState(of: $1, word) }
+              telling: strings(.deletedState, name(of: row)), undo: { try $0.states.undo(of: $1) }
+            ) { try $0.states.delete(of: $1, word) }
           }
         ))
     }
@@ -150,7 +150,7 @@ extension GameScreen {
   private func rename(_ row: StateRow) {
     let strings = stage.strings
     ask(strings(.rename), field: strings(.slotName), value: row.word, button: strings(.rename)) {
-      try $0.renameState(of: $1, row.word, to: $2)
+      try $0.states.rename(of: $1, row.word, to: $2)
     }
   }
 
@@ -159,7 +159,7 @@ extension GameScreen {
     ask(
       strings(.labelState), field: strings(.labelTitle), value: row.label ?? "",
       button: strings(.save)
-    ) { try $0.labelState(of: $1, row.word, $2) }
+    ) { try $0.states.label(of: $1, row.word, $2) }
   }
 
   /// Asks for a text until it is accepted, and shows the page again.

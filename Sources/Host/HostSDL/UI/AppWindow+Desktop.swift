@@ -12,6 +12,9 @@ extension AppWindow {
     services.say = say
   }
 
+  /// What the user has in hand.
+  package var device: WindowDevice { reader.device }
+
   /// Whether the keyboard is here.
   package var hasKeyboard: Bool {
     SDL_GetWindowFlags(window) & SDL_WINDOW_INPUT_FOCUS.rawValue != 0

@@ -93,31 +93,24 @@ package final class AppWindow {
   package var controlListener: ((WindowControl) -> Void)? {
     didSet { component.handle(.focusLost) }
   }
-  private var events = WindowEvents()
-  private var controls = ControlEvents()
-  /// What the user has in hand.
-  package private(set) var device = WindowDevice.keyboard
+  /// Takes the window's events.
+  private(set) lazy var reader = EventReader(of: self, pads: pads)
   /// Called after each picture.
   package var onPresent: () -> Void = {}
   /// Hears each key for screen readers; true: it is none for the window.
   package var onKey: (AccessibleKey) -> Bool = { _ in false }
-  private var dropped: [String] = []
   private var isFullscreen = false
-  private var isShown = false
-  private var isStale = true
+  private(set) var isShown = false
+  /// Whether the picture has to be shown again.
+  var isStale = true
   /// When the next picture may be shown: not every renderer waits for the display.
   private var nextPicture = 0.0
   private var shownVersion: UInt64 = 0
-  private var stage: GameStage?
+  private(set) var stage: GameStage?
   /// The output's size in pixels that the component knows of.
   private var shownSize = (width: 0, height: 0)
-  /// Events that were taken since the last picture of a game.
-  private var eventsTaken = 0
   /// Whether presenting waits for the display.
   let waitsForDisplay: Bool
-
-  /// Events in one turn: a flood of them does not keep the window from being painted.
-  private static let eventLimit = 1000
 
   /// Opens a window, which is hidden until its first picture is there.
   package init(_ options: AppWindowOptions) throws(DisplayError) {
@@ -233,11 +226,11 @@ package final class AppWindow {
       component.advance(to: microseconds)
       // Some window managers change the size without an event.
       if output.width != shownSize.width || output.height != shownSize.height { followSize() }
-      if stage == nil { takeEvents() }
+      if stage == nil { reader.takeAll() }
       turn()
       guard !services.hasQuit else { break }
       if stage != nil {
-        eventsTaken = 0
+        reader.beginPicture()
         delegate?.playTurn()
       } else {
         paint()
@@ -246,7 +239,7 @@ package final class AppWindow {
     }
   }
 
-  private var microseconds: Int64 { Int64(MonotonicTime.seconds * 1e6, in: 0...(1 << 60)) }
+  var microseconds: Int64 { Int64(MonotonicTime.seconds * 1e6, in: 0...(1 << 60)) }
 
   private func turn() {
     component.receive(from: mailbox)
@@ -255,7 +248,7 @@ package final class AppWindow {
   }
 
   /// The window is to be closed: dialogs end, and the application may keep what it has.
-  private func end() {
+  func end() {
     component.sendEvent(.system(SystemEvent(.terminate)))
     turn()
     turn()
@@ -356,7 +349,7 @@ package final class AppWindow {
     stage?.close()
     stage = nil
     isStale = true
-    events.releaseAll()
+    reader.releaseAll()
   }
 
   /// How often the display shows a picture, in Hz; nil if it does not say.
@@ -378,185 +371,6 @@ package final class AppWindow {
     return (Int(width), Int(height), Double(width) / Double(max(units, 1)))
   }
 
-  /// The next event that is for the game; those that are not are the window's.
-  func nextForGame(_ event: inout SDL_Event) -> Bool {
-    while eventsTaken < Self.eventLimit, !services.hasQuit, SDL_PollEvent(&event) != 0 {
-      eventsTaken += 1
-      if !isForReader(event), passesToGame(event) { return true }
-    }
-    return false
-  }
-
-  /// Gives an event to whom it is for; true: also, or only, to the game.
-  private func passesToGame(_ event: SDL_Event) -> Bool {
-    switch event.type {
-    case SDL_WINDOWEVENT.rawValue:
-      take(event)
-      return UInt32(event.window.event) != SDL_WINDOWEVENT_CLOSE.rawValue
-    case SDL_CONTROLLERDEVICEADDED.rawValue, SDL_CONTROLLERDEVICEREMOVED.rawValue,
-      SDL_KEYMAPCHANGED.rawValue:
-      take(event)
-      return true
-    case SDL_AUDIODEVICEADDED.rawValue, SDL_AUDIODEVICEREMOVED.rawValue: return true
-    case SDL_QUIT.rawValue, SDL_RENDER_TARGETS_RESET.rawValue, SDL_RENDER_DEVICE_RESET.rawValue:
-      take(event)
-      return false
-    default: break
-    }
-    if isMenuOpen {
-      take(event)
-      return false
-    }
-    guard let place = place(of: event) else { return true }
-    let isOnWidget = GameOverlay(component).hasWidget(x: place.x, y: place.y)
-    if event.type == SDL_MOUSEMOTION.rawValue || event.type == SDL_FINGERDOWN.rawValue {
-      let density = component.screen.scale
-      let wantsBar =
-        isOnWidget || stage?.wantsBar(atX: place.x, y: place.y, density: density) ?? true
-      delegate?.pointerMovedOverGame(wantsBar: wantsBar)
-    }
-    if isOnWidget || event.type == SDL_MOUSEMOTION.rawValue { take(event) }
-    return !isOnWidget
-  }
-
-  /// Where the pointer or finger of an event is, in dip; nil: it has no place.
-  private func place(of event: SDL_Event) -> (x: Double, y: Double)? {
-    func dip(_ x: Int32, _ y: Int32) -> (x: Double, y: Double) {
-      (Double(x) / events.unitsInDip, Double(y) / events.unitsInDip)
-    }
-    switch event.type {
-    case SDL_MOUSEMOTION.rawValue: return dip(event.motion.x, event.motion.y)
-    case SDL_MOUSEBUTTONDOWN.rawValue, SDL_MOUSEBUTTONUP.rawValue:
-      return dip(event.button.x, event.button.y)
-    case SDL_MOUSEWHEEL.rawValue: return dip(event.wheel.mouseX, event.wheel.mouseY)
-    case SDL_FINGERDOWN.rawValue, SDL_FINGERMOTION.rawValue, SDL_FINGERUP.rawValue:
-      let size = component.screen.size
-      return (Double(event.tfinger.x) * size.width, Double(event.tfinger.y) * size.height)
-    default: return nil
-    }
-  }
-
-  // MARK: - Events
-
-  private func takeEvents() {
-    events.readsText = services.readsText
-    var event = SDL_Event()
-    var count = 0
-    while count < Self.eventLimit, SDL_PollEvent(&event) != 0 {
-      count += 1
-      if !isForReader(event) { take(event) }
-    }
-  }
-
-  /// Whether a key is a command for a screen reader.
-  private func isForReader(_ event: SDL_Event) -> Bool {
-    guard event.type == SDL_KEYDOWN.rawValue || event.type == SDL_KEYUP.rawValue,
-      event.key.`repeat` == 0, let key = AccessibleKey(event.key)
-    else { return false }
-    return onKey(key)
-  }
-
-  private func take(_ event: SDL_Event) {
-    switch event.type {
-    case SDL_QUIT.rawValue: end()
-    case SDL_DROPFILE.rawValue, SDL_DROPBEGIN.rawValue, SDL_DROPCOMPLETE.rawValue: drop(event.drop)
-    case SDL_CONTROLLERDEVICEADDED.rawValue:
-      if let name = pads.added(index: event.cdevice.which) {
-        component.sendEvent(.system(SystemEvent(.deviceAdded, text: name)))
-      }
-    case SDL_CONTROLLERDEVICEREMOVED.rawValue:
-      controls.removed(id: event.cdevice.which)
-      if let name = pads.removed(id: event.cdevice.which) {
-        component.sendEvent(.system(SystemEvent(.deviceRemoved, text: name)))
-      }
-    case SDL_FINGERDOWN.rawValue, SDL_FINGERMOTION.rawValue, SDL_FINGERUP.rawValue:
-      let size = component.screen.size
-      if let touch = events.touch(event.tfinger, width: size.width, height: size.height) {
-        note(.keyboard)
-        component.handle(touch)
-      }
-    case SDL_RENDER_TARGETS_RESET.rawValue, SDL_RENDER_DEVICE_RESET.rawValue:
-      painter.forget()
-      isStale = true
-    default:
-      if event.type == SDL_WINDOWEVENT.rawValue { windowEvent(event.window) }
-      if ControlEvents.isControl(event) {
-        let heard = controls.controls(event, pads, at: microseconds)
-        if let controlListener {
-          // The events still count for what is held afterwards.
-          _ = events.inputs(event)
-          for control in heard { controlListener(control) }
-          return
-        }
-      }
-      if isFullscreenKey(event) { return toggleFullscreen() }
-      for input in events.inputs(event) {
-        noteDevice(of: input, event)
-        component.handle(input)
-      }
-    }
-  }
-
-  private func isFullscreenKey(_ event: SDL_Event) -> Bool {
-    guard event.type == SDL_KEYDOWN.rawValue, event.key.`repeat` == 0 else { return false }
-    let held = SDLModifiers(rawValue: event.key.keysym.mod)
-    let code = event.key.keysym.sym
-    return code == SDLKeyCode.f11 || held.has(.alt) && code == SDLKeyCode.enter
-  }
-
-  private func windowEvent(_ event: SDL_WindowEvent) {
-    func tell(_ kind: SystemEvent.Kind) { component.sendEvent(.system(SystemEvent(kind))) }
-    switch UInt32(event.event) {
-    case SDL_WINDOWEVENT_SIZE_CHANGED.rawValue, SDL_WINDOWEVENT_DISPLAY_CHANGED.rawValue:
-      followSize()
-    case SDL_WINDOWEVENT_EXPOSED.rawValue: isStale = true
-    case SDL_WINDOWEVENT_MINIMIZED.rawValue, SDL_WINDOWEVENT_HIDDEN.rawValue:
-      guard isShown, !component.screen.isHidden else { return }
-      component.screen.isHidden = true
-      tell(.paused)
-    case SDL_WINDOWEVENT_RESTORED.rawValue, SDL_WINDOWEVENT_SHOWN.rawValue:
-      isStale = true
-      guard component.screen.isHidden else { return }
-      component.screen.isHidden = false
-      tell(.resumed)
-    case SDL_WINDOWEVENT_FOCUS_LOST.rawValue: tell(.focusLost)
-    case SDL_WINDOWEVENT_FOCUS_GAINED.rawValue: tell(.focusGained)
-    default: return
-    }
-  }
-
-  /// SDL gives a drop file by file, between a beginning and an end.
-  private func drop(_ event: SDL_DropEvent) {
-    defer { if let file = event.file { SDL_free(file) } }
-    switch event.type {
-    case SDL_DROPBEGIN.rawValue: dropped = []
-    case SDL_DROPFILE.rawValue:
-      guard let file = event.file, dropped.count < 10_000 else { return }
-      dropped.append(String(cString: file))
-    default:
-      guard !dropped.isEmpty else { return }
-      component.sendEvent(.system(SystemEvent(.open, paths: dropped)))
-      dropped = []
-    }
-  }
-
-  private func noteDevice(of input: WindowInput, _ event: SDL_Event) {
-    switch input {
-    case .pad:
-      let id =
-        event.type == SDL_CONTROLLERAXISMOTION.rawValue ? event.caxis.which : event.cbutton.which
-      note(.pad(pads.labels(id: id)))
-    case .key, .pointerPressed: note(.keyboard)
-    default: return
-    }
-  }
-
-  private func note(_ device: WindowDevice) {
-    guard device != self.device else { return }
-    self.device = device
-    delegate?.deviceChanged(to: device)
-  }
-
   // MARK: - The window itself
 
   /// Fills the screen, or no longer.
@@ -566,7 +380,7 @@ package final class AppWindow {
   }
 
   /// The window has another size, or lies on another display.
-  private func followSize() {
+  func followSize() {
     var (width, height): (Int32, Int32) = (1, 1)
     SDL_GetRendererOutputSize(renderer, &width, &height)
     shownSize = (Int(width), Int(height))
@@ -574,8 +388,8 @@ package final class AppWindow {
     SDL_GetWindowSize(window, &units, nil)
     let density = Double(max(width, 1)) / Double(max(units, 1))
     let scale = DesktopScale.scale(density: density, user: options.zoom)
-    events.unitsInDip = scale / density
-    services.unitsInDip = events.unitsInDip
+    reader.unitsInDip = scale / density
+    services.unitsInDip = reader.unitsInDip
     text.scale = scale
     text.isRightToLeft = options.isRightToLeft
     var screen = component.screen

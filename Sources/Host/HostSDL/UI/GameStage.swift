@@ -124,7 +124,7 @@ package final class GameStage: PlayScreen, GameSurface {
   var isCovered: Bool { window.isMenuOpen }
 
   func next(_ event: inout SDL_Event) -> Bool {
-    guard window.nextForGame(&event) else { return false }
+    guard window.reader.nextForGame(&event) else { return false }
     // SDL_KEYDOWN … SDL_MULTIGESTURE: keys, mouse, pads and fingers.
     if (0x300..<0x803).contains(event.type) { lastInput = MonotonicTime.seconds }
     return true

@@ -1,58 +1,69 @@
-package import Catalog
+import Catalog
 import CoreABI
 import HostBase
 
 /// Running ahead: the machine stays where it is, and the player sees what is to come.
-extension LocalSession {
+package final class RunningAhead {
+  private let room: StateRoom
+  /// Bytes of the state before the frames ahead, which is in the room; 0: there is none now.
+  package private(set) var size = 0
+  /// States that the core failed to make one after another.
+  private var failures = 0
+
   /// States that a core fails to make one after another before it is asked no more.
   private static let mostFailures = 4
 
+  init(room: StateRoom) { self.room = room }
+
+  /// There is no state now.
+  package func forget() { size = 0 }
+
   /// Runs one frame and leaves the machine there; the picture is the one that `count` more frames would end with.
-  ///
-  /// The state in between stays in `aheadRoom`, `aheadSize` bytes of it.
-  package func runFrame(
-    input: InputState, wants: FrameWants, ahead count: Int
+  func run(
+    _ session: LocalSession, input: InputState, wants: FrameWants, count: Int
   ) throws(SessionError) {
-    aheadSize = 0
+    let environment = session.environment
+    size = 0
     // What was sent to another machine cannot be undone.
-    guard count > 0, environment.link.line == nil, aheadFailures < Self.mostFailures else {
-      return try runFrame(input: input, wants: wants)
+    guard count > 0, environment.link.line == nil, failures < Self.mostFailures else {
+      return try session.runFrame(input: input, wants: wants)
     }
-    try runFrame(input: input, wants: wants.subtracting(.video))
+    try session.runFrame(input: input, wants: wants.subtracting(.video))
     // A state that is kept must be whole; one for this very moment may be as quick as the core likes.
-    stateContext =
+    environment.stateContext =
       wants.contains(.state)
       ? RETRO_SAVESTATE_CONTEXT_NORMAL : RETRO_SAVESTATE_CONTEXT_RUNAHEAD_SAME_INSTANCE
-    defer { stateContext = RETRO_SAVESTATE_CONTEXT_NORMAL }
+    defer { environment.stateContext = RETRO_SAVESTATE_CONTEXT_NORMAL }
     do throws(SessionError) {
-      aheadSize = try saveState(into: aheadRoom.room(for: stateSize))
-      aheadFailures = 0
+      size = try session.saveState(into: room.room(for: session.stateSize))
+      failures = 0
     } catch {
-      aheadFailures += 1
-      if aheadFailures == Self.mostFailures { tellNoRunningAhead() }
+      failures += 1
+      if failures == Self.mostFailures { tellNone(session) }
       return
     }
-    let moment = self.moment
+    let moment = session.moment
     for step in 1...count {
-      try runFrame(
+      try session.runFrame(
         input: input.held, wants: step == count && wants.contains(.video) ? .video : [],
         continuesSound: true)
     }
     do throws(SessionError) {
-      try loadState(from: UnsafeMutableRawBufferPointer(rebasing: aheadRoom.bytes[..<aheadSize]))
-      self.moment = moment
+      try session.loadState(from: UnsafeMutableRawBufferPointer(rebasing: room.bytes[..<size]))
+      session.moment = moment
     } catch {
       // The game has leapt forward, which is bad enough once.
-      aheadFailures = Self.mostFailures
-      aheadSize = 0
-      tellNoRunningAhead()
+      failures = Self.mostFailures
+      size = 0
+      tellNone(session)
     }
   }
 
-  private func tellNoRunningAhead() {
-    environment.journal.tell(
+  private func tellNone(_ session: LocalSession) {
+    session.environment.journal.tell(
       .message(
-        text: "\(core.name) cannot go back to its states at each frame, so it does not run ahead",
+        text:
+          "\(session.core.name) cannot go back to its states at each frame, so it does not run ahead",
         seconds: 5))
   }
 }

@@ -2,46 +2,71 @@ import CoreABI
 import Glibc
 import HostBase
 
-/// Arcadia's private commands (CoreABI+Arcadia.h). Every struct says its own size: no field beyond that is touched.
-extension CoreEnvironment {
-  func getHost(_ data: UnsafeMutableRawPointer?) -> Bool {
+/// The answers to Arcadia's private commands (CoreABI+Arcadia.h).
+///
+/// Every struct says its own size: no field beyond that is touched.
+struct ArcadiaCommands {
+  /// What core and host exchange.
+  let environment: CoreEnvironment
+
+  /// Answers a command; nil: it is none of ours.
+  func answer(_ command: UInt32, _ data: UnsafeMutableRawPointer?) -> Bool? {
+    switch Int32(bitPattern: command) {
+    case ARCADIA_ENVIRONMENT_GET_HOST: getHost(data)
+    case ARCADIA_ENVIRONMENT_REGISTER_GAME_TYPES: registerGameTypes(data)
+    case ARCADIA_ENVIRONMENT_TRACE: trace(data)
+    case ARCADIA_ENVIRONMENT_SET_STATUS: setStatus(data)
+    case ARCADIA_ENVIRONMENT_GET_GAME_SETTINGS: getGameSettings(data)
+    case ARCADIA_ENVIRONMENT_GET_CLOCK: getClock(data)
+    case ARCADIA_ENVIRONMENT_KEEP_IMAGE: keepImage(data)
+    case ARCADIA_ENVIRONMENT_GET_DISPLAY: getDisplay(data)
+    case ARCADIA_ENVIRONMENT_SET_DESCRIBER: setDescriber(data)
+    default: nil
+    }
+  }
+
+  private func getHost(_ data: UnsafeMutableRawPointer?) -> Bool {
     var capabilities =
       ARCADIA_HOST_KEEPS_TRACE | ARCADIA_HOST_SHOWS_STATUS
       | ARCADIA_HOST_KEEPS_IMAGES
-    if plan.hasWindow { capabilities |= ARCADIA_HOST_HAS_WINDOW | ARCADIA_HOST_TAKES_TEXT }
-    if plan.ownsSaveDirectory { capabilities |= ARCADIA_HOST_OWN_SAVE_FOLDER }
-    if plan.virtualClockStart != nil { capabilities |= ARCADIA_HOST_IS_DETERMINISTIC }
+    if environment.plan.hasWindow {
+      capabilities |= ARCADIA_HOST_HAS_WINDOW | ARCADIA_HOST_TAKES_TEXT
+    }
+    if environment.plan.ownsSaveDirectory { capabilities |= ARCADIA_HOST_OWN_SAVE_FOLDER }
+    if environment.plan.virtualClockStart != nil { capabilities |= ARCADIA_HOST_IS_DETERMINISTIC }
     return reply(
       data,
       arcadia_host(
         size: 0, abi_version: UInt32(ARCADIA_ABI_VERSION), capabilities: UInt32(capabilities),
-        name: texts.pointer("Arcadia"), version: texts.pointer(HostVersion.text)))
+        name: environment.texts.pointer("Arcadia"),
+        version: environment.texts.pointer(HostVersion.text)))
   }
 
-  func registerGameTypes(_ data: UnsafeMutableRawPointer?) -> Bool {
+  private func registerGameTypes(_ data: UnsafeMutableRawPointer?) -> Bool {
     guard let told = told(data, arcadia_registration.self), let json = told.json,
       told.json_length > 0, told.json_length <= 1 << 20
     else { return false }
-    facts.registration = Self.string(json, told.json_length)
+    environment.facts.registration = Self.string(json, told.json_length)
     return true
   }
 
-  func trace(_ data: UnsafeMutableRawPointer?) -> Bool {
+  private func trace(_ data: UnsafeMutableRawPointer?) -> Bool {
     guard let told = told(data, arcadia_trace.self) else { return false }
-    journal.tell(.trace(told.text.map { Self.string($0, min(told.text_length, 1 << 20)) } ?? ""))
+    environment.journal.tell(
+      .trace(told.text.map { Self.string($0, min(told.text_length, 1 << 20)) } ?? ""))
     return true
   }
 
-  func setStatus(_ data: UnsafeMutableRawPointer?) -> Bool {
+  private func setStatus(_ data: UnsafeMutableRawPointer?) -> Bool {
     guard let data, let told = told(data, arcadia_status.self) else { return false }
     let size = data.loadUnaligned(as: Int.self)
     func flag(_ field: PartialKeyPath<arcadia_status>) -> Bool {
       guard let offset = MemoryLayout<arcadia_status>.offset(of: field), offset < size else {
         return false
       }
-      return loadBool(UnsafeRawPointer(data), at: offset) ?? false
+      return environment.loadBool(UnsafeRawPointer(data), at: offset) ?? false
     }
-    journal.tell(
+    environment.journal.tell(
       .status(
         description: told.description.map { HostText.oneLine($0) },
         inhibitsIdle: flag(\.inhibits_idle), wantsTextInput: flag(\.wants_text_input),
@@ -50,22 +75,22 @@ extension CoreEnvironment {
   }
 
   /// NULL, or a struct without a function, takes it back.
-  func setDescriber(_ data: UnsafeMutableRawPointer?) -> Bool {
-    facts.describer = told(data, arcadia_describer.self)?.describe
+  private func setDescriber(_ data: UnsafeMutableRawPointer?) -> Bool {
+    environment.facts.describer = told(data, arcadia_describer.self)?.describe
     return true
   }
 
   /// The most pixels of an image, and of all that wait to be taken: far above any printer.
   private static let mostImagePixels = 1 << 24
 
-  func keepImage(_ data: UnsafeMutableRawPointer?) -> Bool {
+  private func keepImage(_ data: UnsafeMutableRawPointer?) -> Bool {
     guard let told = told(data, arcadia_image.self), let pixels = told.pixels,
       let kind = told.kind, (1...16_384).contains(told.width), (1...16_384).contains(told.height)
     else { return false }
     let (width, height) = (Int(told.width), Int(told.height))
     guard told.pitch >= width * 4, told.pitch <= 1 << 20, told.pitch % 4 == 0,
-      journal.imagePixels + width * height <= Self.mostImagePixels,
-      images.takes(pixels: width * height)
+      environment.journal.imagePixels + width * height <= ArcadiaCommands.mostImagePixels,
+      environment.images.takes(pixels: width * height)
     else { return false }
     var copy: [UInt32] = []
     copy.reserveCapacity(width * height)
@@ -74,7 +99,7 @@ extension CoreEnvironment {
       for column in 0..<width { copy.append(start[column] & 0xFF_FFFF) }
     }
     guard let image = RGBImage(width: width, height: height, pixels: copy) else { return false }
-    journal.tell(
+    environment.journal.tell(
       .image(
         GameImage(
           image: image, kind: HostText.oneLine(kind),
@@ -82,30 +107,32 @@ extension CoreEnvironment {
     return true
   }
 
-  func getGameSettings(_ data: UnsafeMutableRawPointer?) -> Bool {
-    if settings == nil {
-      let sorted = plan.gameSettings.sorted { $0.key < $1.key }
+  private func getGameSettings(_ data: UnsafeMutableRawPointer?) -> Bool {
+    if environment.settings == nil {
+      let sorted = environment.plan.gameSettings.sorted { $0.key < $1.key }
       let list = UnsafeMutableBufferPointer<arcadia_setting>.allocate(capacity: sorted.count)
       for (at, setting) in sorted.enumerated() {
         list.initializeElement(
           at: at,
           to: arcadia_setting(
-            key: texts.pointer(setting.key), value: texts.pointer(setting.value)))
+            key: environment.texts.pointer(setting.key),
+            value: environment.texts.pointer(setting.value)))
       }
-      settings = list
+      environment.settings = list
     }
     return reply(
       data,
       arcadia_settings(
-        size: 0, count: settings?.count ?? 0, settings: UnsafePointer(settings?.baseAddress)))
+        size: 0, count: environment.settings?.count ?? 0,
+        settings: UnsafePointer(environment.settings?.baseAddress)))
   }
 
-  func getClock(_ data: UnsafeMutableRawPointer?) -> Bool {
+  private func getClock(_ data: UnsafeMutableRawPointer?) -> Bool {
     var clock = arcadia_clock()
-    clock.random_seed = plan.randomSeed
-    if let start = plan.virtualClockStart {
-      clock.unix_microseconds = start &* 1_000_000 &+ time.microseconds
-      clock.utc_offset_seconds = plan.virtualClockOffset
+    clock.random_seed = environment.plan.randomSeed
+    if let start = environment.plan.virtualClockStart {
+      clock.unix_microseconds = start &* 1_000_000 &+ environment.time.microseconds
+      clock.utc_offset_seconds = environment.plan.virtualClockOffset
       clock.is_virtual = true
     } else {
       var now = timespec()
@@ -120,8 +147,8 @@ extension CoreEnvironment {
   }
 
   /// The size belongs to the input, so that a replayed run gives the core the same sizes.
-  func getDisplay(_ data: UnsafeMutableRawPointer?) -> Bool {
-    guard let size = latch.display, size.x > 0, size.y > 0 else { return false }
+  private func getDisplay(_ data: UnsafeMutableRawPointer?) -> Bool {
+    guard let size = environment.latch.display, size.x > 0, size.y > 0 else { return false }
     return reply(data, arcadia_display(size: 0, width: UInt32(size.x), height: UInt32(size.y)))
   }
 

@@ -92,15 +92,49 @@ struct ControlsTest {
   }
 }
 
-/// What the editor does with presses.
-extension ControlsScreen {
+/// What the editor does with presses: it binds them, tries them, or makes combos of them.
+final class ControlPresses {
+  private unowned let screen: ControlsScreen
+  private let source: any ControlSource
+  private var capture: Capture?
+  private var timer: ElementID?
+
+  /// What is done with them.
+  private enum Capture {
+    /// The next one is bound to a slot.
+    case binding(ControlSlot, adds: Bool, seconds: Int, isModified: Bool)
+    /// The next one starts a new combo, whose steps are given or recorded afterwards.
+    case comboTrigger(steps: [InputMap.ComboStep]?, seconds: Int)
+    /// What is played becomes a combo.
+    case recording(ComboRecording)
+    /// They light up, as the game would see them.
+    case testing(ControlsTest)
+  }
+
+  /// For the presses of an editor, which keeps this object.
+  init(from source: any ControlSource, on screen: ControlsScreen) {
+    self.source = source
+    self.screen = screen
+  }
+
+  deinit {
+    // The window may have been closed by the mouse while it waited for a press.
+    if isWaiting { source.release() }
+  }
+
+  /// Whether presses are heard.
+  var isWaiting: Bool { capture != nil }
+
+  private var stage: PageStage { screen.stage }
+  private var model: ControlsModel { screen.model }
+
   /// Seconds for which it waits for a press.
   private static let patience = 5
 
   // MARK: - Beginning and ending
 
   private func begin(_ capture: Capture, tick milliseconds: Int32) {
-    endCapture()
+    end()
     self.capture = capture
     let timer = stage.interface.ids.next()
     stage.add(.timer(timer, of: stage.view, milliseconds: milliseconds))
@@ -117,19 +151,19 @@ extension ControlsScreen {
   }
 
   /// Stops hearing presses; what was waited for is not changed.
-  func endCapture() {
+  func end() {
     guard let capture else { return }
     self.capture = nil
     source.release()
     if let timer { stage.add(.delete(timer)) }
     timer = nil
-    say("")
+    screen.say("")
     switch capture {
-    case .binding(let slot, _, _, _): showWaiting(slot, nil)
+    case .binding(let slot, _, _, _): screen.showWaiting(slot, nil)
     case .testing:
-      light(InputState.Pad())
-      showTest(false)
-      for stick in sticks { stick.show(DeviceState.Pad(), on: stage) }
+      screen.light(InputState.Pad())
+      screen.showTest(false)
+      for stick in screen.sticks { stick.show(DeviceState.Pad(), on: stage) }
     case .comboTrigger, .recording: break
     }
   }
@@ -137,16 +171,16 @@ extension ControlsScreen {
   /// Waits for what is to press a slot.
   func bind(_ slot: ControlSlot, adds: Bool) {
     begin(
-      .binding(slot, adds: adds, seconds: ControlsScreen.patience, isModified: false), tick: 1000)
-    showSeconds(ControlsScreen.patience, slot)
+      .binding(slot, adds: adds, seconds: ControlPresses.patience, isModified: false), tick: 1000)
+    showSeconds(ControlPresses.patience, slot)
   }
 
   /// Shows what is pressed, until it is ended.
   func toggleTest() {
-    if case .testing = capture { return endCapture() }
+    if case .testing = capture { return end() }
     begin(.testing(ControlsTest(model)), tick: 16)
-    showTest(true)
-    say(stage.strings(.testHelp, backLabel))
+    screen.showTest(true)
+    screen.say(stage.strings(.testHelp, screen.backLabel))
   }
 
   /// Plays a combo on the drawing.
@@ -156,28 +190,28 @@ extension ControlsScreen {
 
   /// Waits for what starts a new combo; without steps they are recorded then.
   func beginCombo(_ steps: [InputMap.ComboStep]?) {
-    begin(.comboTrigger(steps: steps, seconds: ControlsScreen.patience), tick: 1000)
-    showSeconds(ControlsScreen.patience, nil)
+    begin(.comboTrigger(steps: steps, seconds: ControlPresses.patience), tick: 1000)
+    showSeconds(ControlPresses.patience, nil)
   }
 
   private func showSeconds(_ seconds: Int, _ slot: ControlSlot?) {
     let strings = stage.strings
     let text = strings(.pressNow, strings.number(seconds))
     if let slot {
-      showWaiting(slot, text)
-      if seconds == ControlsScreen.patience {
-        say(strings(.buttonBinding, model.title(of: slot), text))
+      screen.showWaiting(slot, text)
+      if seconds == ControlPresses.patience {
+        screen.say(strings(.buttonBinding, model.title(of: slot), text))
       }
     } else {
-      say(strings(.buttonBinding, strings(.comboTrigger), text))
+      screen.say(strings(.buttonBinding, strings(.comboTrigger), text))
     }
   }
 
   // MARK: - Hearing
 
-  func heard(_ press: ControlPress) {
+  private func heard(_ press: ControlPress) {
     guard let capture else { return }
-    if press.isDown, press.control == .trigger(.key(Key(27))) { return endCapture() }
+    if press.isDown, press.control == .trigger(.key(Key(27))) { return end() }
     switch capture {
     case .binding(let slot, let adds, let seconds, let isModified):
       hear(press, for: slot, adds: adds, seconds, isModified)
@@ -187,7 +221,7 @@ extension ControlsScreen {
         add(InputMap.Combo(player: model.player, trigger: trigger, steps: steps))
       } else {
         begin(.recording(ComboRecording(trigger: trigger)), tick: 100)
-        say(stage.strings(.playCombo))
+        screen.say(stage.strings(.playCombo))
       }
     case .recording(var recording):
       record(press, &recording)
@@ -202,7 +236,7 @@ extension ControlsScreen {
   private func nameable(_ press: ControlPress) -> InputMap.Trigger? {
     guard case .trigger(let trigger) = press.control else { return nil }
     if trigger.canBeNamed { return trigger }
-    say(stage.strings(.unknownKey), isWrong: true)
+    screen.say(stage.strings(.unknownKey), isWrong: true)
     return nil
   }
 
@@ -221,14 +255,14 @@ extension ControlsScreen {
       new.needsModifier = isModified || trigger.isOfPad
     }
     guard press.isDown, nameable(press) != nil else { return }
-    endCapture()
+    end()
     if case .combo(let number) = slot {
       guard model.map.combos.indices.contains(number) else { return }
       var combos = model.map.combos
       combos[number].trigger = trigger
-      set(combos: combos, checking: slot)
+      screen.set(combos: combos, checking: slot)
     } else if let entries = model.entries(binding: new, to: slot, adds: adds) {
-      set(entries, checking: slot)
+      screen.set(entries, checking: slot)
     }
   }
 
@@ -244,7 +278,7 @@ extension ControlsScreen {
     }
     guard (recording.moments.last?.buttons ?? 0) != pad.buttons else { return }
     recording.moments.append(.init(time: press.time, buttons: pad.buttons))
-    light(pad)
+    screen.light(pad)
   }
 
   // MARK: - Time
@@ -253,12 +287,12 @@ extension ControlsScreen {
     switch capture {
     case nil: return
     case .binding(let slot, let adds, let seconds, let isModified):
-      guard seconds - missed > 1 else { return endCapture() }
+      guard seconds - missed > 1 else { return end() }
       capture = .binding(
         slot, adds: adds, seconds: seconds - 1 - missed, isModified: isModified)
       showSeconds(seconds - 1 - missed, slot)
     case .comboTrigger(let steps, let seconds):
-      guard seconds - missed > 1 else { return endCapture() }
+      guard seconds - missed > 1 else { return end() }
       capture = .comboTrigger(steps: steps, seconds: seconds - 1 - missed)
     case .recording(var recording):
       recording.quiet += 1 + missed
@@ -268,20 +302,20 @@ extension ControlsScreen {
         let isDone = last.buttons == 0 && recording.quiet >= ComboRecording.pause
         if isDone || recording.length >= ComboRecording.limit { finish(recording) }
       } else if recording.quiet >= ComboRecording.patience {
-        endCapture()
+        end()
       }
     case .testing(var test):
-      guard let pad = test.next(player: model.player) else { return endCapture() }
+      guard let pad = test.next(player: model.player) else { return end() }
       capture = .testing(test)
-      light(pad)
+      screen.light(pad)
       guard test.trial == nil, test.devices.pads.indices.contains(model.player) else { return }
-      for stick in sticks { stick.show(test.devices.pads[model.player], on: stage) }
+      for stick in screen.sticks { stick.show(test.devices.pads[model.player], on: stage) }
     }
   }
 
   private func finish(_ recording: ComboRecording) {
-    endCapture()
-    light(InputState.Pad())
+    end()
+    screen.light(InputState.Pad())
     var moments = recording.moments
     if let last = moments.last, last.buttons != 0 {
       // The time was up while something was held.
@@ -293,7 +327,7 @@ extension ControlsScreen {
   }
 
   private func add(_ combo: InputMap.Combo) {
-    endCapture()
-    set(combos: model.map.combos + [combo], checking: .combo(model.map.combos.count))
+    end()
+    screen.set(combos: model.map.combos + [combo], checking: .combo(model.map.combos.count))
   }
 }

@@ -57,11 +57,8 @@ package struct StateRows: Equatable, Sendable {
 }
 
 extension GameDesk {
-  func vault(of game: LibraryGame) throws -> StateVault {
-    StateVault(
-      places: places, data: data, type: game.type, stem: game.stem,
-      settings: try Settings(places: places, type: game.type, stem: game.stem))
-  }
+  /// The states of games.
+  package var states: SlotDesk { SlotDesk(desk: self) }
 
   /// The core that plays a game without another choice; nil: none is installed.
   package func core(of game: LibraryGame) -> CoreDescription? {
@@ -70,9 +67,23 @@ extension GameDesk {
     let chosen = settings?[.defaultCore(for: game.type.id)]
     return cores.first { $0.id == chosen } ?? cores.first
   }
+}
+
+/// What the window does with the states of games.
+///
+/// A game is a line of the index; a state is named by its word, as in `StateRow`.
+package struct SlotDesk: Sendable {
+  /// What finds the games.
+  fileprivate let desk: GameDesk
+
+  private func vault(of game: LibraryGame) throws -> StateVault {
+    StateVault(
+      places: desk.places, data: desk.data, type: game.type, stem: game.stem,
+      settings: try Settings(places: desk.places, type: game.type, stem: game.stem))
+  }
 
   /// The states of a game.
-  func states(of game: LibraryGame, core: CoreDescription?) throws -> StateRows {
+  func rows(of game: LibraryGame, core: CoreDescription?) throws -> StateRows {
     let vault = try vault(of: game)
     let tree = try StateTree(vault)
     var rows = StateRows()
@@ -113,24 +124,24 @@ extension GameDesk {
   }
 
   /// Gives a slot's state another slot or name.
-  package func renameState(of indexed: IndexedGame, _ word: String, to new: String) throws {
-    let game = try game(indexed)
+  package func rename(of indexed: IndexedGame, _ word: String, to new: String) throws {
+    let game = try desk.game(indexed)
     let slot = try StateSlot.forSaving(word: word)
     let target = try StateSlot.forSaving(word: new)
     try vault(of: game).rename(slot, to: target)
   }
 
   /// Says what the player calls a slot's state; an empty text removes that.
-  package func labelState(of indexed: IndexedGame, _ word: String, _ text: String) throws {
+  package func label(of indexed: IndexedGame, _ word: String, _ text: String) throws {
     guard text.utf8.count <= 500 else { throw StateError.badSlot(word: String(text.prefix(40))) }
-    let game = try game(indexed)
+    let game = try desk.game(indexed)
     let slot = try StateSlot.forSaving(word: word)
     try vault(of: game).describe(slot) { $0.label = text.isEmpty ? nil : text }
   }
 
   /// Keeps a state in the history whatever comes, or no longer.
-  package func pinState(of indexed: IndexedGame, _ word: String, _ isPinned: Bool) throws {
-    let vault = try vault(of: try game(indexed))
+  package func pin(of indexed: IndexedGame, _ word: String, _ isPinned: Bool) throws {
+    let vault = try vault(of: try desk.game(indexed))
     if case .entry(let id) = StateWord(word) {
       let entry = try vault.history.entry(id)
       try vault.history.change(entry) { $0.isPinned = isPinned }
@@ -140,20 +151,20 @@ extension GameDesk {
   }
 
   /// Deletes a slot's state into the history and the trash.
-  package func deleteState(of indexed: IndexedGame, _ word: String) throws {
-    let game = try game(indexed)
+  package func delete(of indexed: IndexedGame, _ word: String) throws {
+    let game = try desk.game(indexed)
     let slot = try StateSlot.forSaving(word: word)
     try vault(of: game).delete(slot)
   }
 
   /// Takes back the last change of a game's states.
-  package func undoState(of indexed: IndexedGame) throws {
-    _ = try vault(of: try game(indexed)).undo()
+  package func undo(of indexed: IndexedGame) throws {
+    _ = try vault(of: try desk.game(indexed)).undo()
   }
 
   /// Puts a state of the history into the first free slot from 0, so that it is beside the others.
-  package func keepState(of indexed: IndexedGame, _ word: String) throws {
-    let vault = try vault(of: try game(indexed))
+  package func keep(of indexed: IndexedGame, _ word: String) throws {
+    let vault = try vault(of: try desk.game(indexed))
     let found = try vault.find(StateWord(word))
     let taken = Set(try vault.slots().map(\.slot))
     guard let free = (0..<1_000).lazy.map(StateSlot.number).first(where: { !taken.contains($0) })
@@ -162,10 +173,10 @@ extension GameDesk {
   }
 
   /// Writes a copy of a state into a folder; returns the file.
-  package func exportState(
+  package func export(
     of indexed: IndexedGame, _ word: String, into folder: String
   ) throws -> String {
-    let game = try game(indexed)
+    let game = try desk.game(indexed)
     let found = try vault(of: game).find(StateWord(word))
     let stem = game.fileStem
     let name =
