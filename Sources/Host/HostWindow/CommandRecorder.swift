@@ -10,7 +10,12 @@ final class CommandRecorder {
   private var file: TextFileWriter?
 
   /// Makes the file.
-  init(path: String) throws(FileFailure) { file = try TextFileWriter(path: path) }
+  convenience init(path: String) throws(FileFailure) {
+    self.init(try TextFileWriter(path: path))
+  }
+
+  /// Writes into a file that is made already.
+  init(_ file: TextFileWriter) { self.file = file }
 
   /// Adds a transaction; it is in the file at once, so that a crash does not lose it.
   func add(_ commands: [Command]) {

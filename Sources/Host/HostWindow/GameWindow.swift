@@ -46,6 +46,10 @@ final class GameWindow: AppWindowDelegate {
     let app = session.app
     game = PlayedGame(wanted, at: window, words: app.strings) { [weak app] in app?.show($0) }
     window.delegate = self
+    if let file = wanted.settings.recording {
+      let recorder = CommandRecorder(file)
+      window.component.onTransaction = { recorder.add($0) }
+    }
     window.component.application = app
     app.gameStarted(game.name, overlay: game.overlayActions) { [weak self] in self?.openMenu() }
     game.surroundings.openMenu = { [weak self] in self?.openMenu() }

@@ -126,6 +126,9 @@ struct Run: ArcadiaCommand {
     if headless.headless, playing.video != nil {
       throw ValidationError("--video cannot be combined with --headless.")
     }
+    if playing.recordUi != nil, headless.headless || playing.video == .terminal {
+      throw ValidationError("--record-ui works in a window only.")
+    }
     if !headless.headless, content.clock != nil || !content.settings(ticks: false).isEmpty {
       throw ValidationError("Options for the content work with --headless only.")
     }
@@ -375,6 +378,7 @@ struct Run: ArcadiaCommand {
     settings.isMuted = playing.mute || settings.isMuted
     if let scale = playing.scale { settings.scale = scale }
     if let runAhead = playing.runAhead { settings.runAhead = runAhead }
+    settings.recording = try playing.recordUi.map { try TextFileWriter(path: $0) }
     return try player.play(
       on: playing.video, by: context.opener(), settings: settings, messages: beginning.messages,
       resume: open.settings[Setting.Play.resume])
@@ -406,6 +410,13 @@ struct PlayingOptions: ParsableArguments {
 
   @Flag(help: "Do not load or write the game's save.")
   var noSave = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the commands of the window to a file for a report; paths are shortened to names.",
+      valueName: "file"),
+    completion: .file())
+  var recordUi: String?
 
   func validate() throws {
     if let scale, !(1...32).contains(scale) { throw ValidationError("--scale takes 1 to 32.") }

@@ -15,6 +15,8 @@ package struct PlaySettings {
   package var isMuted: Bool
   /// Frames that are run ahead.
   package var runAhead: Int
+  /// A file for the commands of the window; nil: they are not written.
+  package var recording: TextFileWriter?
   private let shape: PictureShape
   private let showsFrameRate: Bool
   private let pausesWithoutFocus: Bool
