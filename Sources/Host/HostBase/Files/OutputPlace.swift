@@ -113,7 +113,7 @@ package enum OutputPlace: Equatable, Sendable {
   // MARK: -
 
   /// The number of the descriptor that a path names: `/dev/fd/3`, `/dev/stdout`, a link to one of them.
-  static func descriptor(at path: String) -> Int32? {
+  package static func descriptor(at path: String) -> Int32? {
     var path = path
     for _ in 0..<40 {
       let name = PathName.last(path)

@@ -31,7 +31,8 @@ struct Run: ArcadiaCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A file, archive.zip#member, or a part of the name of a game in Games.", valueName: "game"),
+      "A file, archive.zip#member, - for standard input, or a part of the name of a game in Games.",
+      valueName: "game"),
     completion: Completions.games)
   var game: String?
 
@@ -222,7 +223,12 @@ struct Run: ArcadiaCommand {
     }
     if force { request.gameSettings[LaunchRequest.forceKey] = "true" }
     let launcher = try context.launcher()
-    let open = try Choice.resolving(game ?? "", asks: context.asks) { word in
+    let piped = try game.flatMap { word in
+      try PipedGame(
+        word, ending: context.catalog.gameTypes.first { $0.id == type }?.extensions.first)
+    }
+    defer { piped?.remove() }
+    let open = try Choice.resolving(piped?.path ?? game ?? "", asks: context.asks) { word in
       if game != nil { request.game = word }
       return try launcher.open(request)
     }
