@@ -228,7 +228,7 @@ library(
   more: unchecked)
 // With what `Flash` exports of others: SwiftPM compiles a target again only when a module changes that the target names, and code
 // that was compiled for older layouts of the player's types crashes.
-let flash: [Target.Dependency] = ["Flash", "FlashDisplay", "FlashText"]
+let flash: [Target.Dependency] = ["Flash", "FlashData", "FlashDisplay", "FlashText"]
 library("FlashBundle", .cold, in: "Cores/SWF/Bundle", needs: ["ZipFiles", "TOMLFormat"])
 library("FlashHosting", .cold, in: "Cores/SWF/Hosting", needs: flash + ["FlashBundle"])
 
@@ -387,7 +387,7 @@ tool(
 tool(
   "swftrial", .hot,
   needs: flash + [
-    "ABCNotation", "FlashAVM2", "FlashBundle", "FlashData", "FlashFaces", "FlashHarness",
+    "ABCNotation", "FlashAVM2", "FlashBundle", "FlashFaces", "FlashHarness",
     "FlashHeap", "SWF", "TrialKit",
   ])
 tool("rasterbench", needs: ["Raster"])

@@ -1,3 +1,4 @@
+import FlashData
 import Testing
 
 @testable import FlashAVM2
@@ -13,7 +14,7 @@ struct DateTests {
   private func trace(_ code: String, zone: Double = -480) throws -> [String] {
     var surroundings = Surroundings()
     surroundings.date = { 1_107_331_199_500 }
-    surroundings.zoneMinutes = zone
+    surroundings.zone = LocalZone(minutes: zone)
     return try CoreNativesTests.trace(code, surroundings: surroundings)
   }
 
@@ -43,14 +44,16 @@ struct DateTests {
 
   @Test("texts in other zones, around noon and midnight, of far years (C.Date.10, C.Date.21)")
   func zones() {
-    #expect(DateText.text(0, .all, zoneMinutes: 345) == "Thu Jan 1 05:45:00 GMT+0545 1970")
-    #expect(DateText.text(0, .time, zoneMinutes: -90) == "22:30:00 GMT-0130")
-    #expect(DateText.text(0, .localTime, zoneMinutes: 0) == "12:00:00 AM")
-    #expect(DateText.text(43_200_000, .localTime, zoneMinutes: 0) == "12:00:00 PM")
-    #expect(DateText.text(46_800_000, .localTime, zoneMinutes: 0) == "01:00:00 PM")
     #expect(
-      DateText.text(-8.64e15, .universal, zoneMinutes: 0) == "Tue Apr 20 00:00:00 -271821 UTC")
-    #expect(DateText.text(8.64e15, .date, zoneMinutes: 0) == "Sat Sep 13 275760")
+      DateText.text(0, .all, in: LocalZone(minutes: 345)) == "Thu Jan 1 05:45:00 GMT+0545 1970")
+    #expect(DateText.text(0, .time, in: LocalZone(minutes: -90)) == "22:30:00 GMT-0130")
+    #expect(DateText.text(0, .localTime, in: LocalZone(minutes: 0)) == "12:00:00 AM")
+    #expect(DateText.text(43_200_000, .localTime, in: LocalZone(minutes: 0)) == "12:00:00 PM")
+    #expect(DateText.text(46_800_000, .localTime, in: LocalZone(minutes: 0)) == "01:00:00 PM")
+    #expect(
+      DateText.text(-8.64e15, .universal, in: LocalZone(minutes: 0))
+        == "Tue Apr 20 00:00:00 -271821 UTC")
+    #expect(DateText.text(8.64e15, .date, in: LocalZone(minutes: 0)) == "Sat Sep 13 275760")
   }
 
   @Test("a call gives the current date as text (C.Call)")
@@ -212,8 +215,8 @@ struct DateTests {
       ("Jan - 1 2000", "Sat Jan 1 08:00:00 2000 UTC"),
     ])
   func reads(text: String, expected: String) {
-    let time = DateText.parse(Array(text.utf16), zoneMinutes: -480)
-    #expect(DateText.text(time, .universal, zoneMinutes: 0) == expected, "\(text)")
+    let time = DateText.parse(Array(text.utf16), in: LocalZone(minutes: -480))
+    #expect(DateText.text(time, .universal, in: LocalZone(minutes: 0)) == expected, "\(text)")
   }
 
   @Test(
@@ -228,7 +231,7 @@ struct DateTests {
       "Jan 1 2 3 2000", "1:2:3 Jan 4 5 2000", "Jan 1 2000 (UTC)", "1/2/3/4",
     ])
   func refuses(text: String) {
-    #expect(DateText.parse(Array(text.utf16), zoneMinutes: 0).isNaN, "\(text)")
+    #expect(DateText.parse(Array(text.utf16), in: LocalZone(minutes: 0)).isNaN, "\(text)")
   }
 
   @Test("Math.random (C.Math.5)")

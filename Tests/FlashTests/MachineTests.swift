@@ -53,7 +53,7 @@ struct MachineTests {
   func settings() throws {
     var options = Player.Options.recorded
     (options.seed, options.scriptTimeout) = (77, 3)
-    options.clock = Player.Clock(start: 1_000, zoneMinutes: 90, moves: false)
+    options.clock = Player.Clock(start: 1_000, zone: LocalZone(minutes: 90), moves: false)
     let player = try Player(
       movie(.actionScript1), url: "file:///test.swf", options: options, trace: { _ in },
       load: { _ in .failure(status: 0) })
@@ -62,7 +62,7 @@ struct MachineTests {
     #expect(machine.random.next() == numbers.next())
     #expect(machine.timeLimit == 3)
     #expect(machine.context.date == 1_000)
-    #expect(machine.context.zoneMinutes == 90)
+    #expect(machine.context.zone.minutes == 90)
     #expect(machine.world.movie === player.movie)
   }
 }

@@ -36,12 +36,12 @@ struct Arguments {
   /// Pictures are painted in full, not only what of them has changed.
   var repaintsAll = false
   /// The machine whose recordings a run is compared with; without the option it is the suite's, unless neither a seed nor a player
-  /// but player 9 is asked for, as the judge of swfdec's recordings does.
+  /// but player 9 is asked for, as the judge of swfdec's recordings does, or the movie is in the folder of avmplus's.
   private var machine: Machine?
 
   private var hasSeed = false
 
-  private enum Machine: String { case suite, swfdec }
+  private enum Machine: String { case suite, swfdec, avmplus }
 
   /// Prints the time that saving and loading take on standard error.
   var tellsTimes = false
@@ -83,7 +83,7 @@ struct Arguments {
       case "--machine":
         let text = try value(of: word, &words)
         guard let named = Machine(rawValue: text) else {
-          throw Wrong(text: "--machine needs suite or swfdec, not “\(text)”")
+          throw Wrong(text: "--machine needs suite, swfdec or avmplus, not “\(text)”")
         }
         machine = named
       case "--seed", "--quality", "--viewport":
@@ -138,8 +138,16 @@ struct Arguments {
       }
     }
     guard !movie.isEmpty else { throw Wrong(text: "no movie") }
-    let plain: Machine = options.playerVersion == 9 && !hasSeed ? .swfdec : .suite
-    if (machine ?? plain) == .swfdec { settings.options.useSwfdecMachine() }
+    switch machine ?? plainMachine {
+    case .suite: break
+    case .swfdec: settings.options.useSwfdecMachine()
+    case .avmplus: settings.options.useAvmplusMachine()
+    }
+  }
+
+  private var plainMachine: Machine {
+    if options.playerVersion == 9, !hasSeed { return .swfdec }
+    return movie.contains("/from_avmplus/") && !options.clock.moves ? .avmplus : .suite
   }
 
   /// Takes what hosts have as a setting of a run.

@@ -149,8 +149,8 @@ struct StateTests {
     let one = try player(first, second) { _ in }
     one.runIteration()
     let state = one.saveState()
-    // The head, the movie's length and hash, mode, tick, version, clock; then the number of sections.
-    let head = 8 + 4 + 16 + 1 + 8 + 4 + 1 + 16
+    // The head, the movie's length and hash, mode, tick, version, clock and zone; then the number of sections.
+    let head = 8 + 4 + 16 + 1 + 8 + 4 + 1 + 8 + 16
     #expect(state[head] > 8 && state[head] <= UInt8(MovieStateSection.allCases.count))
     let name = head + 4
     var size = 0

@@ -104,7 +104,8 @@ package struct CalendarTime {
   // MARK: - Text
 
   /// A finite moment in a time zone: `Tue Nov 24 09:30:00 GMT+0100 2026`.
-  package static func text(_ time: Double, zoneMinutes zone: Double) -> String {
+  package static func text(_ time: Double, in zone: LocalZone) -> String {
+    let zone = zone.minutes(at: time)
     let local = time + zone * 60_000
     let calendar = CalendarTime(local)
     func two(_ value: Double) -> String { value < 10 ? "0\(Int(value))" : "\(Int(value))" }

@@ -123,7 +123,7 @@ final class FlashCore: Core {
       truncatingIfNeeded: clock.randomSeed ^ UInt64(bitPattern: clock.unixMicroseconds))
     options.clock = Player.Clock(
       start: Double(clock.unixMicroseconds / 1000),
-      zoneMinutes: Double(clock.utcOffsetSeconds) / 60)
+      zone: zone(clock))
     options.capabilities.language = Player.Capabilities.language(ofHost: host.language)
     options.capabilities.screen = host.display().map { ($0.width, $0.height) }
     options.scriptTime = isRepeatable ? .work : .real
@@ -133,6 +133,17 @@ final class FlashCore: Core {
       options.scriptTimeout = 300
     }
     return options
+  }
+
+  /// The zone of the host, with the changes of the computer's own unless the host has another one or repeats a run.
+  private static func zone(_ clock: HostClock) -> LocalZone {
+    let minutes = Double(clock.utcOffsetSeconds) / 60
+    let now = clock.unixMicroseconds / 1_000_000
+    guard !clock.isVirtual, let seconds = Int(exactly: now) else {
+      return LocalZone(minutes: minutes)
+    }
+    let own = LocalZone(ofSystemAt: seconds)
+    return own.minutes(at: Double(now) * 1000) == minutes ? own : LocalZone(minutes: minutes)
   }
 
   private static func open(

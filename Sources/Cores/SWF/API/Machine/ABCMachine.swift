@@ -61,7 +61,7 @@ package final class ABCMachine {
     machine.surroundings.date = { [unowned player, clock = settings.clock] in
       player.date(by: clock)
     }
-    machine.surroundings.zoneMinutes = settings.clock.zoneMinutes
+    machine.surroundings.zone = settings.clock.zone
     machine.surroundings.isAIR = player.options.capabilities.playerType == "Desktop"
     machine.surroundings.isDebugger = player.options.capabilities.isDebugger
     machine.surroundings.random = { [unowned self] in random.next() }

@@ -1,3 +1,4 @@
+package import FlashData
 package import FlashDisplay
 package import FlashHeap
 
@@ -13,7 +14,7 @@ package struct NativeContext {
   /// The date: milliseconds since 1970, UTC.
   package var date: Double { player.date(by: machine.world.clock) }
   /// Minutes that local time is ahead of UTC.
-  package var zoneMinutes: Double { machine.world.clock.zoneMinutes }
+  package var zone: LocalZone { machine.world.clock.zone }
   package var heap: Heap { machine.heap }
   /// Of the movie whose code called.
   package var version: UInt8 { machine.version }

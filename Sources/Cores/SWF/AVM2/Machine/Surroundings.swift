@@ -1,9 +1,11 @@
+package import FlashData
+
 /// What a machine asks of the player about the world outside: the date, the time zone, random numbers.
 package struct Surroundings {
   /// The date in milliseconds since 1970, UTC.
   package var date: () -> Double = { 0 }
-  /// Minutes that local time is ahead of UTC, all year.
-  package var zoneMinutes = 0.0
+  /// How far local time is ahead of UTC.
+  package var zone = LocalZone()
   /// The next random number: 31 bits.
   package var random: () -> UInt32 = { 0 }
 
@@ -14,7 +16,4 @@ package struct Surroundings {
   package var isAIR = false
 
   package init() {}
-
-  /// Milliseconds that local time is ahead of UTC.
-  var zoneMilliseconds: Double { zoneMinutes * 60_000 }
 }

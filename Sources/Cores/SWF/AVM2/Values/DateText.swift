@@ -17,10 +17,10 @@ enum DateText {
 
   // MARK: - Writing
 
-  /// A date as text, in a zone that is so many minutes ahead of UTC.
-  static func text(_ time: Double, _ form: Form, zoneMinutes zone: Double) -> String {
+  /// A date as text, in a zone.
+  static func text(_ time: Double, _ form: Form, in zone: LocalZone) -> String {
     guard time.isFinite else { return "Invalid Date" }
-    let zone = form == .universal ? 0 : zone
+    let zone = form == .universal ? 0 : zone.minutes(at: time)
     let local = time + zone * 60_000
     let calendar = CalendarTime(local)
     let month = CalendarTime.months[Int(calendar.month)]
@@ -50,9 +50,9 @@ enum DateText {
   // MARK: - Reading
 
   /// The date that a text is, in milliseconds since 1970; NaN if it is none.
-  static func parse(_ units: [UInt16], zoneMinutes: Double) -> Double {
+  static func parse(_ units: [UInt16], in zone: LocalZone) -> Double {
     var reader = DateReader(units: units)
-    return reader.read() ? reader.time(zoneMinutes: zoneMinutes) : .nan
+    return reader.read() ? reader.time(in: zone) : .nan
   }
 }
 
@@ -176,14 +176,16 @@ private struct DateReader {
   }
 
   /// C.Date.33.
-  func time(zoneMinutes: Double) -> Double {
+  func time(in local: LocalZone) -> Double {
     guard let year, let month, let day else { return .nan }
     var calendar = CalendarTime()
     (calendar.year, calendar.month, calendar.day) = (year, month, day)
     calendar.hours = hour ?? 0
     calendar.minutes = minute ?? 0
     calendar.seconds = second ?? 0
-    let zone = zone ?? (isUniversal ? 0 : zoneMinutes)
+    guard let zone = zone ?? (isUniversal ? 0 : nil) else {
+      return DateText.clip(local.moment(ofLocal: calendar.time))
+    }
     return DateText.clip(calendar.time - zone * 60_000)
   }
 }

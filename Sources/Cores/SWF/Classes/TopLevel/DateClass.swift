@@ -5,9 +5,9 @@ import FlashHeap
 
 /// `Date`, with the clock and the zone of the player.
 enum DateClass {
-  /// Milliseconds that local time is ahead of UTC.
-  private static func shift(_ context: NativeContext) -> Double {
-    context.zoneMinutes * 60_000
+  /// Milliseconds that local time is ahead of UTC at a moment.
+  private static func shift(_ context: NativeContext, _ time: Double) -> Double {
+    context.zone.shift(at: time)
   }
 
   static let table = NativeClass(
@@ -21,7 +21,7 @@ enum DateClass {
       switch arguments.count {
       case 0: time = now(context)
       case 1: time = arguments[0]
-      default: time = moment(context, arguments) - shift(context)
+      default: time = context.zone.moment(ofLocal: moment(context, arguments))
       }
       object.native = DateState(time)
       return call.this
@@ -64,7 +64,7 @@ enum DateClass {
     .method("getTimezoneOffset") { context, call throws(ScriptAbort) in
       _ = try numbers(context, call)
       guard let state = state(call.this) else { return .undefined }
-      return Value(outside: (state.time - (state.time + shift(context))) / 60_000)
+      return Value(outside: (state.time - (state.time + shift(context, state.time))) / 60_000)
     },
     .method("toString") { context, call throws(ScriptAbort) in
       _ = try numbers(context, call)
@@ -156,7 +156,8 @@ enum DateClass {
     _ = try numbers(context, call)
     guard let state = state(call.this) else { return .undefined }
     if state.time.isNaN { return .nan }
-    return Value(outside: field(CalendarTime(state.time + (isLocal ? shift(context) : 0))))
+    return Value(
+      outside: field(CalendarTime(state.time + (isLocal ? shift(context, state.time) : 0))))
   }
 
   private static func set(
@@ -165,8 +166,8 @@ enum DateClass {
     var arguments = try numbers(context, call)
     guard let state = state(call.this) else { return .undefined }
     guard !state.time.isNaN else { return .nan }
-    let shift = isLocal ? Self.shift(context) : 0
-    let start = state.time + shift
+    let zone = isLocal ? context.zone : LocalZone()
+    let start = state.time + zone.shift(at: state.time)
     var calendar = CalendarTime(start)
     if arguments.isEmpty { arguments = [.nan] }
     if isShort, 0...99 ~= arguments[0] { arguments[0] += 1900 }
@@ -188,7 +189,7 @@ enum DateClass {
       calendar.milliseconds = rest
       time = calendar.time
     }
-    state.time = clipped(time - shift)
+    state.time = clipped(zone.moment(ofLocal: time))
     return Value(outside: state.time)
   }
 
@@ -198,7 +199,7 @@ enum DateClass {
     _ = try numbers(context, call)
     guard let state = state(call.this) else { return .undefined }
     if state.time.isNaN { return .nan }
-    return Value(CalendarTime.weekday(state.time + (isLocal ? shift(context) : 0)))
+    return Value(CalendarTime.weekday(state.time + (isLocal ? shift(context, state.time) : 0)))
   }
 
   /// `Tue Nov 24 09:30:00 GMT+0100 2026`.
@@ -208,6 +209,6 @@ enum DateClass {
       let isShown = !time.isNaN && context.player.playerVersion < 10
       return isShown ? "Sun Jan 1 00:00:00 GMT+0000 1970" : "Invalid Date"
     }
-    return CalendarTime.text(time, zoneMinutes: context.zoneMinutes)
+    return CalendarTime.text(time, in: context.zone)
   }
 }

@@ -1,4 +1,4 @@
-import FlashData
+public import FlashData
 public import FlashText
 import Raster
 import SWF
@@ -84,15 +84,15 @@ public final class Player {
   public struct Clock: Sendable {
     /// Milliseconds since 1970, UTC, at the movie's start.
     public var start: Double
-    /// Minutes that local time is ahead of UTC, all year.
-    public var zoneMinutes: Double
+    /// How far local time is ahead of UTC, in winter and summer.
+    public var zone: LocalZone
     /// Whether it moves with the movie.
     public var moves: Bool
 
     /// A clock that begins at a moment.
-    public init(start: Double, zoneMinutes: Double = 0, moves: Bool = true) {
+    public init(start: Double, zone: LocalZone = LocalZone(), moves: Bool = true) {
       self.start = start
-      self.zoneMinutes = zoneMinutes
+      self.zone = zone
       self.moves = moves
     }
   }

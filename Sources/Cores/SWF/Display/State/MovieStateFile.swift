@@ -1,3 +1,4 @@
+import FlashData
 package import FlashHeap
 
 /// A state as bytes: a head, then sections.
@@ -7,7 +8,7 @@ package import FlashHeap
 package struct MovieStateFile {
   package static let magic = Array("ARCFLASH".utf8)
   /// Of head and sections as such; what is in a section has a version of its own.
-  package static let version: UInt32 = 2
+  package static let version: UInt32 = 3
   private static let sectionHead = 4 + 4 + 8 + 8
 
   package struct Place {
@@ -30,7 +31,7 @@ package struct MovieStateFile {
     var playerVersion: UInt32 = 0
     var clockMoves: UInt8 = 0
     var clockStart = 0.0
-    var zone = 0.0
+    var zone = LocalZone()
   }
 
   // MARK: - Writing
@@ -47,7 +48,7 @@ package struct MovieStateFile {
     head.put(UInt32(clamping: player.playerVersion))
     head.put(UInt8(player.options.clock.moves ? 1 : 0))
     head.put(player.options.clock.start.bitPattern)
-    head.put(player.options.clock.zoneMinutes.bitPattern)
+    Self.put(player.options.clock.zone, in: &head)
     let sections = MovieStateSection.allCases.filter { !coder.sinks.bytes(of: $0).isEmpty }
     head.put(UInt32(sections.count))
     let body = sections.reduce(0) {
@@ -90,7 +91,7 @@ package struct MovieStateFile {
     run.playerVersion = try reader.number()
     run.clockMoves = try reader.number()
     run.clockStart = try reader.double()
-    run.zone = try reader.double()
+    run.zone = try Self.zone(&reader)
     self.run = run
     let count: UInt32 = try reader.number()
     guard count <= UInt32(MovieStateSection.allCases.count) else { throw Reader.damaged }
@@ -130,14 +131,48 @@ package struct MovieStateFile {
     var result = options
     result.mode = run.isFrames != 0 ? .frames : .ticks
     guard run.tick.isFinite, run.tick < 1e6, run.clockStart.isFinite, abs(run.clockStart) < 8.64e15,
-      run.zone.isFinite, abs(run.zone) <= 1500, run.playerVersion < 256
+      run.playerVersion < 256
     else { throw Reader.damaged }
     result.tickMilliseconds = run.tick > 0 ? run.tick : nil
     result.playerVersion = Int(run.playerVersion)
     result.clock.moves = run.clockMoves != 0
     result.clock.start = run.clockStart
-    result.clock.zoneMinutes = run.zone
+    result.clock.zone = run.zone
     return result
+  }
+
+  /// The minutes of a zone, then 0 or what daylight saving adds and its changes.
+  private static func put(_ zone: LocalZone, in head: inout StateSink) {
+    head.put(zone.minutes.bitPattern)
+    head.put((zone.daylight?.minutes ?? 0).bitPattern)
+    for change in [zone.daylight?.begins, zone.daylight?.ends] {
+      guard let change else { continue }
+      for number in [change.month, change.week, change.weekday] { head.put(UInt8(number)) }
+      head.put(change.minutes.bitPattern)
+    }
+  }
+
+  private static func zone(_ reader: inout Reader) throws(MovieStateError) -> LocalZone {
+    func minutes(_ reader: inout Reader) throws(MovieStateError) -> Double {
+      let minutes = try reader.double()
+      guard minutes.isFinite, minutes.magnitude <= 3000 else { throw Reader.damaged }
+      return minutes
+    }
+    func change(_ reader: inout Reader) throws(MovieStateError) -> LocalZone.Change {
+      let month: UInt8 = try reader.number()
+      let week: UInt8 = try reader.number()
+      let weekday: UInt8 = try reader.number()
+      return LocalZone.Change(
+        month: Int(month), week: Int(week), weekday: Int(weekday), minutes: try minutes(&reader))
+    }
+    var zone = LocalZone(minutes: try minutes(&reader))
+    let added = try minutes(&reader)
+    if added != 0 {
+      let begins = try change(&reader)
+      zone.daylight = LocalZone.Daylight(
+        minutes: added, begins: begins, ends: try change(&reader))
+    }
+    return zone
   }
 
   /// Tells movies apart: eight bytes at a time.

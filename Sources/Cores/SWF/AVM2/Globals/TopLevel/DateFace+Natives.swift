@@ -30,7 +30,7 @@ extension DateFace {
     case "call":
       return { interpreter, _, _ throws(ScriptError) in
         let world = interpreter.machine.surroundings
-        let text = DateText.text(world.date(), .all, zoneMinutes: world.zoneMinutes)
+        let text = DateText.text(world.date(), .all, in: world.zone)
         return interpreter.heap.value(text)
       }
     case "new": return construct
@@ -54,7 +54,7 @@ extension DateFace {
       return { interpreter, registers, _ throws(ScriptError) in
         let date = try payload(registers[0], interpreter)
         if date.time.isNaN { return .nan }
-        return Value(0 - interpreter.machine.surroundings.zoneMinutes)
+        return Value(0 - interpreter.machine.surroundings.zone.minutes(at: date.time))
       }
     case "getDay", "get day": return weekday(isLocal: true)
     case "getUTCDay", "get dayUTC": return weekday(isLocal: false)
@@ -98,7 +98,7 @@ extension DateFace {
   // MARK: - Making
 
   private static func parse(_ units: [UInt16], _ interpreter: Interpreter) -> Double {
-    DateText.parse(units, zoneMinutes: interpreter.machine.surroundings.zoneMinutes)
+    DateText.parse(units, in: interpreter.machine.surroundings.zone)
   }
 
   /// C.Date.1.
@@ -119,7 +119,7 @@ extension DateFace {
         ? parse(arguments[0].string.units, interpreter) : try interpreter.values.toNumber(value)
     default:
       let local = try moment(arguments, interpreter)
-      time = DateText.clip(local - interpreter.machine.surroundings.zoneMilliseconds)
+      time = DateText.clip(interpreter.machine.surroundings.zone.moment(ofLocal: local))
     }
     object.payload = DatePayload(DateText.clip(time))
     return .undefined
@@ -155,8 +155,9 @@ extension DateFace {
 
   // MARK: - Parts
 
-  private static func shift(_ isLocal: Bool, _ interpreter: Interpreter) -> Double {
-    isLocal ? interpreter.machine.surroundings.zoneMilliseconds : 0
+  /// The zone of a function; that of UTC for those of universal time.
+  private static func zone(_ isLocal: Bool, _ interpreter: Interpreter) -> LocalZone {
+    isLocal ? interpreter.machine.surroundings.zone : LocalZone()
   }
 
   /// C.Date.5.
@@ -165,7 +166,7 @@ extension DateFace {
       let time = try payload(registers[0], interpreter).time
       if time.isNaN { return .nan }
       return Value(
-        outside: CalendarTime(time + shift(isLocal, interpreter))[keyPath: part])
+        outside: CalendarTime(time + zone(isLocal, interpreter).shift(at: time))[keyPath: part])
     }
   }
 
@@ -173,7 +174,7 @@ extension DateFace {
     { interpreter, registers, _ throws(ScriptError) in
       let time = try payload(registers[0], interpreter).time
       if time.isNaN { return .nan }
-      return Value(Double(CalendarTime.weekday(time + shift(isLocal, interpreter))))
+      return Value(Double(CalendarTime.weekday(time + zone(isLocal, interpreter).shift(at: time))))
     }
   }
 
@@ -191,7 +192,7 @@ extension DateFace {
         guard parts[0] == \.year, !numbers.isEmpty else { return .nan }
         time = 0
       } else {
-        time += shift(isLocal, interpreter)
+        time += zone(isLocal, interpreter).shift(at: time)
       }
       guard numbers.allSatisfy(\.isFinite) else {
         date.time = .nan
@@ -199,7 +200,7 @@ extension DateFace {
       }
       var calendar = CalendarTime(time)
       for (part, number) in zip(parts, numbers) { calendar[keyPath: part] = number }
-      date.time = DateText.clip(calendar.time - shift(isLocal, interpreter))
+      date.time = DateText.clip(zone(isLocal, interpreter).moment(ofLocal: calendar.time))
       return Value(outside: date.time)
     }
   }
@@ -210,8 +211,8 @@ extension DateFace {
   private static func text(_ form: DateText.Form) -> NativeFunction {
     { interpreter, registers, _ throws(ScriptError) in
       let time = try payload(registers[0], interpreter).time
-      let zone = interpreter.machine.surroundings.zoneMinutes
-      return interpreter.heap.value(DateText.text(time, form, zoneMinutes: zone))
+      let zone = interpreter.machine.surroundings.zone
+      return interpreter.heap.value(DateText.text(time, form, in: zone))
     }
   }
 }
