@@ -227,6 +227,11 @@ struct TextClassRuleTests {
     (write("getlex flash.utils::Dictionary construct 0"), #""Dictionary""#),
     (write("getlex flash.utils::ByteArray construct 0"), #""ByteArray""#),
     (write("getlex Array pushbyte 2 construct 1"), "[null,null]"),
+    (write("getlex __AS3__.vec::Vector getlex int applytype 1 pushbyte 2 construct 1"), "[0,0]"),
+    (
+      write("getlex __AS3__.vec::Vector getlex String applytype 1 pushbyte 1 construct 1"), "[null]"
+    ),
+    (write("getlex __AS3__.vec::Vector pushnull applytype 1 construct 0"), "[]"),
     // C.Json.16
     (
       "newarray 0 coerce_a setlocal1 getlocal1 getlocal1 callpropvoid push 1 \(write("getlocal1"))",

@@ -141,7 +141,7 @@ struct JSONWriter {
     let outer = indent
     indent += gap
     defer { indent = outer }
-    if object.kind == .list || object.traits.isKind(of: interpreter.types.vector) {
+    if object.kind == .list || object.kind == .vector {
       try writeList(object, outer)
     } else {
       try writeMembers(of: object, outer)
