@@ -34,11 +34,17 @@ struct MachineRuleTests {
       method inherited ():* { getlocal0 pushscope getlex shared returnvalue }
     }
     class Trap extends flash.utils::Proxy { }
+    class private(0)::Hidden extends Object sealed { }
+    class internal("")::Inner extends Object sealed { }
     """
 
   private static func value(_ code: String) throws -> String {
     try RuleProgram.value(
-      code, declarations, making: ["A Object", "B A Object", "Trap flash.utils::Proxy Object"])
+      code, declarations,
+      making: [
+        "A Object", "B A Object", "Trap flash.utils::Proxy Object", "private(0)::Hidden Object",
+        "internal(\"\")::Inner Object",
+      ])
   }
 
   private static let machine: [(String, String)] = [
@@ -127,6 +133,15 @@ struct MachineRuleTests {
     (
       "findpropstrict flash.utils::getQualifiedClassName getlex A callproperty flash.utils::getQualifiedClassName 1",
       "A"
+    ),
+    // A private namespace without a name leaves its colons.
+    (
+      "findpropstrict flash.utils::getQualifiedClassName getlex private(0)::Hidden callproperty flash.utils::getQualifiedClassName 1",
+      "::Hidden"
+    ),
+    (
+      "findpropstrict flash.utils::getQualifiedClassName getlex internal(\"\")::Inner callproperty flash.utils::getQualifiedClassName 1",
+      "Inner"
     ),
     // C.Util.2
     (

@@ -89,9 +89,11 @@ extension Domain {
 extension Machine {
   /// A name with the URI of its namespace, whatever its kind (C.Util.1).
   package func fullText(of name: QualifiedName) -> String {
-    let uri = namespaces[name.namespace].uri
-    let local = heap.text(name.local).text
-    return uri == Atom(.empty) ? local : "\(heap.text(uri).text)::\(local)"
+    let space = namespaces[name.namespace]
+    let (uri, local) = (space.uri, heap.text(name.local).text)
+    // A private namespace without a name leaves its colons (measured: private-colons).
+    return uri == Atom(.empty) && space.kind != .private
+      ? local : "\(heap.text(uri).text)::\(local)"
   }
 
   /// The name of a type as descriptions have it; `*` for any.
