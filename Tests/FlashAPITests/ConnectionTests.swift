@@ -249,6 +249,28 @@ struct ConnectionTests {
     #expect(run.trace == ["NetConnection.Call.Failed"])
   }
 
+  @Test(
+    "arrays without gaps and names are strict ones in calls, others have names (N.Nc.6)",
+    arguments: [
+      ("pushbyte 1 newarray 1", [10, 0, 0, 0, 1, 0, 0x3F, 0xF0, 0, 0, 0, 0, 0, 0]),
+      ("newarray 0 newarray 1", [10, 0, 0, 0, 1, 10, 0, 0, 0, 0]),
+      (
+        "getlex Array pushbyte 2 construct 1 dup pushbyte 1 pushtrue setproperty {public}::[]",
+        [8, 0, 0, 0, 2, 0, 1, 0x31, 1, 1, 0, 0, 9]
+      ),
+      (
+        "newarray 0 dup pushstring \"n\" pushnull setproperty {public}::[]",
+        [8, 0, 0, 0, 0, 0, 1, 0x6E, 5, 0, 0, 9]
+      ),
+    ] as [(String, [UInt8])])
+  func strictArrays(_ value: String, _ expected: [UInt8]) throws {
+    let run = try connect(
+      "pushstring \"http://a/\"",
+      "\(Self.own) pushstring \"m\" pushnull \(value) coerce_a callpropvoid call 3")
+    let body = try #require(run.requests.first?.body)
+    #expect(Array(body.suffix(expected.count + 5)) == [10, 0, 0, 0, 1] + expected)
+  }
+
   // MARK: - Pages and the system
 
   @Test("there is no page (N.Ei.1)")

@@ -48,7 +48,8 @@ enum NetConnectionNatives {
         guard let name = call.text(1) else { throw ScriptError(2007, "operation") }
         let fields = ConnectionFields(call.this, call.api.types)
         guard fields.isOpen else { return }
-        let value = try ValueBytes.bytes(of: [call.value(3)], .amf0, call.interpreter)
+        let value = try ValueBytes.bytes(
+          of: [call.value(3)], .amf0, call.interpreter, writesStrictArrays: true)
         call.api.services.remote.addHeader(
           name, isRequired: call.flag(2), value, to: call.this)
       }
@@ -158,7 +159,8 @@ enum NetConnectionNatives {
     let arguments = Natives.rest(call.value(3))
     call.api.services.remote.add(
       command, call.value(2).asObject, count: arguments.count,
-      try ValueBytes.bytes(of: arguments, .amf0, call.interpreter), of: call.this)
+      try ValueBytes.bytes(
+        of: arguments, .amf0, call.interpreter, writesStrictArrays: true), of: call.this)
   }
 }
 

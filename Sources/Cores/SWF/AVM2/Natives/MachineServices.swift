@@ -43,10 +43,14 @@ extension Heap {
 package enum ValueBytes {
   /// Values one after the other; what each has in common with another one is written for each.
   package static func bytes(
-    of values: [Value], _ version: AMFVersion, _ interpreter: Interpreter
+    of values: [Value], _ version: AMFVersion, _ interpreter: Interpreter,
+    writesStrictArrays: Bool = false
   ) throws(ScriptError) -> [UInt8] {
     var bytes: [UInt8] = []
-    for value in values { bytes += try AMFEncoder.bytes(of: value, version, interpreter) }
+    for value in values {
+      bytes += try AMFEncoder.bytes(
+        of: value, version, interpreter, writesStrictArrays: writesStrictArrays)
+    }
     return bytes
   }
 

@@ -11,6 +11,8 @@ final class AMFEncoder {
   private var machine: Machine { interpreter.machine }
   private var writer: AMFWriter
   private let version: AMFVersion
+  /// Arrays of AMF0 without gaps and other properties have no names: in calls of servers (N.Nc.6).
+  private let writesStrictArrays: Bool
   /// Objects by the number under which later values refer to them.
   private var numbers: [ScriptObject: Int] = [:]
   private var depth = 0
@@ -20,18 +22,21 @@ final class AMFEncoder {
   /// How deep values may be in one another.
   static let depthLimit = 400
 
-  init(_ interpreter: Interpreter, _ version: AMFVersion) {
+  init(_ interpreter: Interpreter, _ version: AMFVersion, writesStrictArrays: Bool = false) {
     (self.interpreter, self.version) = (interpreter, version)
+    self.writesStrictArrays = writesStrictArrays
     writer = AMFWriter(version: version)
   }
 
   /// The bytes of a value.
   static func bytes(
-    of value: Value, _ version: AMFVersion, _ interpreter: Interpreter
+    of value: Value, _ version: AMFVersion, _ interpreter: Interpreter,
+    writesStrictArrays: Bool = false
   ) throws(ScriptError) -> [UInt8] {
     let saved = interpreter.held.count
     defer { interpreter.held.removeLast(interpreter.held.count - saved) }
-    let encoder = AMFEncoder(interpreter, version)
+    let encoder = AMFEncoder(
+      interpreter, version, writesStrictArrays: writesStrictArrays)
     try encoder.put(value)
     return encoder.writer.bytes
   }
@@ -151,6 +156,11 @@ final class AMFEncoder {
   /// C.Amf.3.4, C.Amf.0.1.
   private func putArray(_ object: ScriptObject) throws(ScriptError) {
     let list = ScriptList(object)
+    if version == .amf0, writesStrictArrays, isStrict(object, list) {
+      begin(object, .array(count: Int(list.length)))
+      for index in 0..<list.length { try put(list[index] ?? .undefined) }
+      return writer.put(.end)
+    }
     if version == .amf0 {
       begin(object, .namedArray(count: Int(list.length)))
       try putNamed(list, 0..<UInt32(list.count))
@@ -164,6 +174,14 @@ final class AMFEncoder {
     try putDynamic(object)
     for index in 0..<dense { try put(list[index] ?? .undefined) }
     writer.put(.end)
+  }
+
+  /// Whether an array has all its elements, and nothing beside them.
+  private func isStrict(_ object: ScriptObject, _ list: ScriptList) -> Bool {
+    guard Int(list.length) == list.count,
+      !object.hasPropertyMap || object.nextProperty(after: 0) == 0
+    else { return false }
+    return (0..<list.length).allSatisfy { list[$0] != nil }
   }
 
   /// Elements by their numbers as names; functions and holes are left out.
