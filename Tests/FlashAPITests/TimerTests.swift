@@ -23,6 +23,18 @@ struct TimerTests {
     #expect(run.trace == ["true", "timer", "timer", "timer", "timerComplete"])
   }
 
+  @Test("a timer with a negative count is complete after its first tick (C.Timer.3)")
+  func negativeCount() throws {
+    let run = try MovieRun(
+      """
+      getlex flash.utils::Timer pushbyte 40 pushbyte -2 construct 2 setlocal1
+      getlocal1 pushstring "timer" getlocal0 getproperty tick callpropvoid addEventListener 2
+      getlocal1 pushstring "timerComplete" getlocal0 getproperty tick callpropvoid addEventListener 2
+      getlocal1 callpropvoid start 0
+      """, members: Self.listener, iterations: 4)
+    #expect(run.trace == ["timer", "timerComplete"])
+  }
+
   @Test(
     "a delay is a number that is not negative (C.Timer.1)",
     arguments: ["getlex NaN", "pushbyte -1"])

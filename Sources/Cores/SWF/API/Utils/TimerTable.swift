@@ -106,7 +106,7 @@ package final class TimerTable: HeapRoots {
     machine.attempt { () throws(ScriptError) in
       try machine.interpreter.holding(Value(timer)) { () throws(ScriptError) in
         machine.events.send("timer", to: timer, machine.types.timerEvent)
-        guard state.repeatCount > 0, state.currentCount >= state.repeatCount else { return }
+        guard state.repeatCount != 0, state.currentCount >= state.repeatCount else { return }
         state.stop(self)
         machine.events.send("timerComplete", to: timer, machine.types.timerEvent)
       }
