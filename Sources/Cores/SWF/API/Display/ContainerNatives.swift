@@ -105,8 +105,8 @@ enum ContainerNatives {
     of child: DisplayObject, in container: Container
   ) throws(ScriptError) {
     if child === container { throw ScriptError(2024) }
-    if child.holds(container) { throw ScriptError(2150) }
-    if child.parent !== container, !child.canStand(in: container) {
+    if Nesting(child).holds(container) { throw ScriptError(2150) }
+    if child.parent !== container, !Nesting(child).canStand(in: container) {
       throw ScriptError(.stackOverflowError, 1023)
     }
   }
@@ -203,7 +203,7 @@ enum ContainerNatives {
     _ container: Container, _ registers: Registers, _ interpreter: Interpreter
   ) throws(ScriptError) -> Value {
     if registers[1].isNullish { throw ScriptError(2007, "child") }
-    return Value(rawBoolean: registers[1].display.map { container.holds($0) } ?? false)
+    return Value(rawBoolean: registers[1].display.map { Nesting(container).holds($0) } ?? false)
   }
 
   static func stopAll(_ object: DisplayObject) {

@@ -224,7 +224,7 @@ final class MouseInput {
     for object in chain(target, without: other) {
       machine.input.buttons.react(
         object, to: event, isHeld: player.pointer.isDown,
-        isPressed: pressed[0]?.object.map { object.holds($0) } ?? false)
+        isPressed: pressed[0]?.object.map { Nesting(object).holds($0) } ?? false)
     }
   }
 
@@ -233,7 +233,7 @@ final class MouseInput {
     var chain: [DisplayObject] = []
     var present = object
     while let next = present {
-      if let other, next.holds(other) { break }
+      if let other, Nesting(next).holds(other) { break }
       chain.append(next)
       present = next.parent
     }

@@ -117,7 +117,8 @@ struct TextLineMaking {
     clip.drawing = drawing
     for atom in atoms {
       guard let graphic = text.graphics[atom.range.lowerBound],
-        let shown = graphic.own("GraphicElement").display, shown !== clip, !shown.holds(clip)
+        let shown = graphic.own("GraphicElement").display, shown !== clip,
+        !Nesting(shown).holds(clip)
       else { continue }
       api.phases.insert(shown, into: clip, at: clip.children.count)
       var place = shown.matrix

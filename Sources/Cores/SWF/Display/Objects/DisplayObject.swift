@@ -23,12 +23,8 @@ package class DisplayObject: NativePayload {
     }
   }
   private final var parentLink: ContainerLink?
-  /// The button that it is a state of, shown or not; it stands nowhere else.
-  final var stateHolder: StateButton? {
-    get { stateLink?.container as? StateButton }
-    set { stateLink = newValue?.link }
-  }
-  private final var stateLink: ContainerLink?
+  /// The link of the button that it is a state of, shown or not; it stands nowhere else.
+  final var stateLink: ContainerLink?
   /// It is among the parent's children.
   final var isListed = false
   /// Its depth in the parent; scripts' depths are 16384 less.
@@ -201,39 +197,6 @@ package class DisplayObject: NativePayload {
     while let parent = object.parent { object = parent }
     return object
   }
-
-  /// Whether `other` is this object or stands in it.
-  package final func holds(_ other: DisplayObject) -> Bool {
-    var object: DisplayObject? = other
-    while let present = object {
-      if present === self { return true }
-      object = present.holder
-    }
-    return false
-  }
-
-  /// What it stands in, or the button that it is a hidden state of.
-  private final var holder: Container? { parent ?? stateHolder }
-
-  /// Whether it can stand in a container without getting the display list deeper than all that goes through it can bear.
-  package final func canStand(in container: Container) -> Bool {
-    var room = Self.deepestNesting
-    var outer: Container? = container
-    while let present = outer {
-      room -= 1
-      outer = present.holder
-    }
-    var level: [DisplayObject] = [self]
-    while !level.isEmpty {
-      guard room > 0 else { return false }
-      room -= 1
-      level = level.flatMap { ($0 as? Container)?.phaseChildren ?? [] }
-    }
-    return true
-  }
-
-  /// So many objects may stand in each other.
-  static let deepestNesting = 1000
 
   package final func setMask(_ mask: DisplayObject?) {
     if let old = self.mask { old.maskee = nil }

@@ -294,7 +294,7 @@ package final class MovieClip: Container, SoundOwner {
   /// Whether the clip or one that it stands in is an instance of a character of its file, or too many stand in each other for one more.
   private func isInside(_ id: UInt16) -> Bool {
     var object: DisplayObject? = self
-    var room = Self.deepestNesting
+    var room = Nesting.deepest
     while let present = object {
       room -= 1
       guard room > 0 else { return true }

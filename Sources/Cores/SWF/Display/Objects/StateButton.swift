@@ -61,7 +61,7 @@ package final class StateButton: Container, SoundOwner {
     var all: [DisplayObject] = []
     // One object may be for several purposes.
     for case let object? in order.map({ self[$0] })
-    where object.stateHolder === self && !all.contains(where: { $0 === object }) {
+    where object.stateLink === link && !all.contains(where: { $0 === object }) {
       all.append(object)
     }
     return all
@@ -121,14 +121,14 @@ package final class StateButton: Container, SoundOwner {
       for record in own { record.object?.parent = nil }
       if own.count == 1 {
         parts[Int(part.rawValue)] = own[0].object
-        own[0].object?.stateHolder = self
+        own[0].object?.stateLink = link
         continue
       }
       let group = MovieClip(emptyIn: file, player: player)
       group.timelinePlace.isByTimeline = true
       for record in own { if let object = record.object { group.insert(object, at: record.depth) } }
       parts[Int(part.rawValue)] = group
-      group.stateHolder = self
+      group.stateLink = link
       groups.append(group)
     }
     return groups
@@ -144,16 +144,16 @@ package final class StateButton: Container, SoundOwner {
     }
     shown = part
     // What a script has put elsewhere stays there.
-    if let new = self[part], new.stateHolder === self { insert(new, at: 1) }
+    if let new = self[part], new.stateLink === link { insert(new, at: 1) }
   }
 
   /// Gives it another object for a purpose; the old one stands nowhere then, and the new one stands nowhere yet.
   package func set(_ part: Part, to object: DisplayObject?) {
     let old = self[part]
     parts[Int(part.rawValue)] = object
-    object?.stateHolder = self
-    if let old, old.stateHolder === self, !parts.contains(where: { $0 === old }) {
-      old.stateHolder = nil
+    object?.stateLink = link
+    if let old, old.stateLink === link, !parts.contains(where: { $0 === old }) {
+      old.stateLink = nil
     }
     if part == shown { show(part) }
   }
@@ -177,7 +177,7 @@ package final class StateButton: Container, SoundOwner {
 
   /// Whether a point, in its own twips, is where it can be hit (D.Pick.8).
   package func isHit(at point: Point) -> Bool {
-    guard let object = self[.hit], object.stateHolder === self, let inverse = object.matrix.inverse
+    guard let object = self[.hit], object.stateLink === link, let inverse = object.matrix.inverse
     else { return false }
     return object.contains(inverse.apply(point), exactly: true)
   }
@@ -201,9 +201,9 @@ package final class StateButton: Container, SoundOwner {
     coder.choice(&shown, of: Part.allCases)
     for index in parts.indices {
       coder.node(&parts[index])
-      var isOwn = parts[index]?.stateHolder === self
+      var isOwn = parts[index]?.stateLink === link
       coder.value(&isOwn)
-      if coder.isReading, isOwn { parts[index]?.stateHolder = self }
+      if coder.isReading, isOwn { parts[index]?.stateLink = link }
     }
     coder.value(&isSetUp)
     coder.value(&volumeTransform)
