@@ -159,7 +159,7 @@ struct OneEngineTests {
     .enabled(if: XServer.isInstalled, "Xvfb is not installed"),
     .enabled(if: XUser.isPossible, "libXtst is not installed"))
   func same() throws {
-    let script = try Self.headless()
+    var script = try Self.headless()
     var window = try Self.inWindow(["run", "arcadia-demo"]) { _ in }
     var library = try Self.inWindow(["library"]) { user in
       user.press(0xff1b)
@@ -172,6 +172,11 @@ struct OneEngineTests {
     #expect(window.said.contains("Controls…"))
     library.said.removeAll { $0 == "Controls…" }
     window.said.removeAll { $0 == "Controls…" }
+    // How long the game has been played depends on the machine, and so whether there is a moment to go back to.
+    let past = ["Go back in time", "Play from here"]
+    library.said.removeAll { past.contains($0) }
+    window.said.removeAll { past.contains($0) }
+    script.said.removeAll { past.contains($0) }
     #expect(library == script)
     // The menu's last choice says where it leads.
     var wanted = script
