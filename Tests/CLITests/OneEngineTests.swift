@@ -47,7 +47,7 @@ struct OneEngineTests {
     Step(keysym: 0xffc5, name: "F8", effect: .shows("Screenshot: ")),
   ]
 
-  /// What came of a session.
+  /// The result of a session.
   private struct Outcome: Equatable {
     /// The texts that the window showed or spoke, in the order in which they came first, with `#` for numbers.
     var said: [String]
@@ -67,7 +67,7 @@ struct OneEngineTests {
 
   private static func said(_ log: String) throws -> [String] {
     var said: [String] = []
-    // What the library, below the game, says of itself has elements that were there before.
+    // Texts of the library, below the game, have elements that were there before.
     var made: Set<Double> = []
     for line in game(log).split(separator: "\n").dropFirst() {
       let command = try JSON(String(line))

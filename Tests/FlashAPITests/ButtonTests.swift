@@ -47,7 +47,7 @@ struct ButtonTests {
     #expect(run.trace == ["instance1", "instance9", "instance5", "instance7"])
   }
 
-  @Test("states are constructed in the button, which its parent knows by then (D.Btn.6, D.Field.2)")
+  @Test("states are constructed in the button, which its parent knows already (D.Btn.6, D.Field.2)")
   func construction() throws {
     let run = try MovieRun(
       "", members: "slot button:*",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Flash
 
-/// What can stand in what, in lists of children and as states of buttons, and what becomes of what is taken from there.
+/// What can stand in what, in lists of children and as states of buttons, and objects that are taken from there.
 @Suite("What stands in what")
 struct NestingTests {
   private static let sprite = "new flash.display::Sprite()"

@@ -59,7 +59,7 @@ struct ShaderTests {
   }
 
   @Test(
-    "what a shader says of itself comes before its name, and that before what it takes (S.Sh.2)")
+    "the metadata of a shader come before its name, and that before its parameters (S.Sh.2)")
   func order() throws {
     let code = PixelCode("own").note("vendor", "me").note("version", type: 8, [3])
       .place("f2.rg").input("src").parameter("b", type: 1, "f1.r").result()

@@ -174,7 +174,7 @@ struct TimelineTests {
     #expect(run.trace == ["one", "b", "a"])
   }
 
-  @Test("a script that is given anew while scripts run, runs once more (D.MC.14)")
+  @Test("a script that is set again while scripts run, runs once more (D.MC.14)")
   func anew() throws {
     let run = try MovieRun(
       Self.scripts((0, "one"))

@@ -184,7 +184,7 @@ struct VideoTests {
     #expect(try Self.play(reloads: reloads) == Self.whole)
   }
 
-  @Test("a client without a function is told so (N.Ns.2)")
+  @Test("a stream reports a client without a function (N.Ns.2)")
   func missingFunction() throws {
     let lines = try Self.play("\(Self.own) newobject 0 setproperty client")
     #expect(lines.filter { $0 == "asyncError" }.count == 2)

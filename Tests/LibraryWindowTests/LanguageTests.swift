@@ -54,7 +54,7 @@ import UIContract
     }
   }
 
-  @Test("the names of what widgets bring along are in the user's language")
+  @Test("the names of the parts of widgets are in the user's language")
   func names() {
     for locale in ["en-XA", "de_DE.UTF-8"] {
       let names = WidgetNames(Strings(Language.forLocales([locale])))
@@ -73,7 +73,7 @@ import UIContract
     }
   }
 
-  @Test("why play could not begin is said in German, with the file's name once")
+  @Test("the reason why play could not begin is German, with the file's name once")
   func failures() {
     let strings = Strings(.german)
     let words = FailureWords(

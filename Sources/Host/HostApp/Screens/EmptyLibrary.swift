@@ -20,7 +20,7 @@ final class EmptyLibrary {
   private let model: LibraryViewModel
   private let dataFolder: String
   private let column: ElementID
-  /// What is said now, and the words that were searched for.
+  /// The text that is shown, and the words that were searched for.
   private var shown: (reason: LibraryViewModel.Emptiness, text: String)?
   /// The place of its parts.
   private let middle = "center-horizontal"

@@ -356,7 +356,7 @@ package final class GamePlayer: PlayDelegate {
     }
   }
 
-  /// Says what became of states that were to be written.
+  /// Reports the states that were written, and those that could not be.
   private func tellOutcomes(_ loop: PlayLoop) {
     for (outcome, notice) in states.takeOutcomes() {
       let isAwaited = control?.note(outcome) == true

@@ -15,7 +15,7 @@ struct Screenshots {
     self.data = data
   }
 
-  /// Writes a picture, or the present one if another moment was drawn since, to a file of its own or to the given one; returns the file.
+  /// Writes a picture, or the current one if another moment was drawn since, to a file of its own or to the given one; returns the file.
   func write(_ picture: Picture, _ present: RGBImage?, to path: String? = nil) throws -> String {
     let path = path ?? data.screenshot(type: open.type, stem: open.stem, time: UTCTime.now())
     let rotation = open.session.avInfo.rotation

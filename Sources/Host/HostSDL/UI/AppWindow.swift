@@ -24,7 +24,7 @@ package struct AppWindowOptions {
   package var theme = Theme.dark
   /// The user's locale, for the letters of the on-screen keyboard.
   package var locale = ""
-  /// The names of what widgets bring along.
+  /// The names of the parts that widgets contain.
   package var names = WidgetNames()
   /// Written from the right to the left.
   package var isRightToLeft = false

@@ -51,7 +51,7 @@ package struct WindowState: Equatable, Sendable {
   package var textScale = 1.0
   /// The letters of the on-screen keyboard.
   package var letters = KeyboardLetters()
-  /// The names of what widgets bring along.
+  /// The names of the parts that widgets contain.
   package var names = WidgetNames()
 
   /// A window of the usual size.
@@ -229,7 +229,7 @@ private final class TransactionQueue {
   private var isApplying = false
   private var waiting: [[Command]] = []
 
-  /// Adds a transaction, and applies what waits unless that goes on already.
+  /// Adds a transaction, and applies what waits unless it is being applied already.
   func add(_ commands: [Command], apply: ([Command]) -> Void) {
     waiting.append(commands)
     guard !isApplying else { return }

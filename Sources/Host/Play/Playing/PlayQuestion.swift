@@ -59,7 +59,7 @@ struct PlayQuestion {
     }
   }
 
-  /// The answer by the place of a choice; nil: the player wants none of them.
+  /// The answer for the choice at a place; nil: the player wants none of them.
   func answer(at place: Int?) -> Answer? {
     guard let place, notice.choices.indices.contains(place) else { return answer(to: .quit) }
     if case .disc = subject { return .disc(place) }

@@ -26,7 +26,7 @@ struct PlayView {
     set { overlay.showsHelp = newValue }
   }
 
-  /// While time runs back: the seconds that it went back, and those that it can go further.
+  /// During a rewind: the seconds that were rewound, and those that can be.
   var rewind: (back: Double, left: Double)? {
     get { overlay.rewind }
     set { overlay.rewind = newValue }

@@ -8,7 +8,7 @@ package final class Streams: HeapRoots {
   private unowned let machine: ABCMachine
   /// NetStreams that play, or are about to.
   private var playing: [ScriptObject] = []
-  /// A listener of the stage wants to know about videos behind it (A.Stv.1).
+  /// A listener of the stage wants to know about videos below it (A.Stv.1).
   var isAvailabilityAsked = false
 
   init(_ machine: ABCMachine) {

@@ -28,7 +28,7 @@ struct DebugPlace {
     self.line = line
   }
 
-  /// `;` stands for the separator of the path, of which one is left where there are two.
+  /// `;` stands for the separator of the path, of which one is left if there are two.
   private static func path(_ name: String) -> String {
     let separator: Character = name.contains("\\") ? "\\" : "/"
     var path = ""

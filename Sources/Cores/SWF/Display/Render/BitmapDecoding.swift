@@ -31,7 +31,7 @@ package enum BitmapDecoding {
     bytes.starts(with: [0xFF, 0xD8]) ? jpeg(bytes) : file(bytes)
   }
 
-  /// The JPEG file of a picture of colours, 0xAARRGGBB, whose opacities are dropped; nil where there is no memory.
+  /// The JPEG file of a picture of colours, 0xAARRGGBB, whose opacities are dropped; nil if there is no memory.
   package static func jpegFile(
     of pixels: [UInt32], width: Int, height: Int, quality: Int
   ) -> [UInt8]? {

@@ -43,7 +43,7 @@ package final class ShaderNumbers: @unchecked Sendable {
 
   deinit { numbers.deallocate() }
 
-  /// How many numbers a picture has; nil where they are far too many.
+  /// How many numbers a picture has; nil if they are far too many.
   package static func count(_ width: Int, _ height: Int, _ channels: Int) -> Int? {
     guard (0...Surface.maxCount).contains(width), (0...Surface.maxCount).contains(height),
       width * height <= Surface.maxCount

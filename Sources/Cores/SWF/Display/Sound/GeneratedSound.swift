@@ -17,7 +17,7 @@ package final class GeneratedSound: SampleSource {
 
   package init(_ transform: SoundTransform?) { self.transform = transform }
 
-  /// As few samples make a sound go on; fewer are its last ones (A.Snd.9).
+  /// With so many samples a sound continues; fewer are its last ones (A.Snd.9).
   package static let least = 2048
   /// More at a time are too many.
   package static let most = 8192

@@ -18,7 +18,7 @@ struct SpaceSampler {
   private let sides: [[Level]]
   private let sampler: AgalSampler
 
-  /// Nil where there is nothing to be read; valid as long as the surfaces are.
+  /// Nil if there is nothing to be read; valid as long as the surfaces are.
   init?(_ levels: SpaceLevels, _ sampler: AgalSampler) {
     var sides: [[Level]] = []
     for side in levels.sides {

@@ -5,7 +5,7 @@ package import Raster
 package struct SpaceTarget {
   /// The colours of each sample.
   package private(set) var surfaces: [Surface]
-  /// Of all samples of a pixel, then those of the next one; nil where there is none: then every pixel passes.
+  /// Of all samples of a pixel, then those of the next one; nil if there is none: then every pixel passes.
   var depths: [Float]?
   var stencil: [UInt8]
 
@@ -16,7 +16,7 @@ package struct SpaceTarget {
   /// One on a surface, with one sample.
   package init(_ surface: Surface, hasDepth: Bool) { self.init([surface], hasDepth) }
 
-  /// A new one, with four samples if it is to be smooth; nil where there is no memory.
+  /// A new one, with four samples if it is to be smooth; nil if there is no memory.
   package init?(width: Int, height: Int, isSmooth: Bool, hasDepth: Bool) {
     var surfaces: [Surface] = []
     for _ in 0..<(isSmooth ? 4 : 1) {

@@ -1,7 +1,7 @@
 /// The scripts of frames (D.Script).
 ///
 /// All clips whose scripts are due when the phase begins have their turn in the order of the display list. Those that get a script, or
-/// another one, for their frame meanwhile come behind them, first come, first served (D.F2.3).
+/// another one, for their frame meanwhile come after them, first come, first served (D.F2.3).
 extension FramePhases {
   /// A clip got a script for a frame: that of the current one is due, though the frame may have run (D.Script.1).
   package func scriptWasAdded(to clip: MovieClip, frame: Int) {

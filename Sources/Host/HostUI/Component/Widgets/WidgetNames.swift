@@ -1,4 +1,4 @@
-/// The names of the parts that widgets bring along, in the user's language.
+/// The names of the parts that widgets contain, in the user's language.
 package struct WidgetNames: Equatable, Sendable {
   /// The button that leads to the view before.
   package var back = "Back"

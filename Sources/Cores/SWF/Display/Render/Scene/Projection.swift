@@ -52,7 +52,7 @@ package struct Projection: Equatable {
     return place.x.isFinite && place.y.isFinite ? place : nil
   }
 
-  /// From what is seen to the picture; nil where it is seen from its edge.
+  /// From what is seen to the picture; nil if it is seen from its edge.
   package var inverse: Projection? {
     func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
       SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
