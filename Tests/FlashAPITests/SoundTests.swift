@@ -183,7 +183,7 @@ struct SoundTests {
     }
   }
 
-  @Test("extract gives stereo samples at 44 100 a second, and continues from its last place (A.Snd.8)")
+  @Test("extract gives stereo samples at 44 100 a second, and continues from there (A.Snd.8)")
   func extracting() throws {
     let rest = """
       \(Self.bytes) setlocal3
