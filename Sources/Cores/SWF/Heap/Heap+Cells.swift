@@ -68,6 +68,14 @@ extension ScriptObject {
     }
   }
 
+  /// What a native class keeps for it, made at the first use; only of an object that was made with room for it.
+  @inlinable public func payload<Kind: NativePayload>(or make: @autoclosure () -> Kind) -> Kind {
+    if let known = payload as? Kind { return known }
+    let made = make()
+    payload = made
+    return made
+  }
+
   /// The first word of its block of elements: the address; after it the count and the room, 32 bits each.
   @inlinable @inline(__always) public var blockWord: Int {
     header.pointee.flags.contains(.payload) ? 2 : 1

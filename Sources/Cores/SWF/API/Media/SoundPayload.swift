@@ -103,10 +103,7 @@ final class ChannelPayload: NativePayload {
   var isStopped = false
 
   static func of(_ object: ScriptObject) -> ChannelPayload {
-    if let known = object.payload as? ChannelPayload { return known }
-    let made = ChannelPayload()
-    object.payload = made
-    return made
+    object.payload(or: ChannelPayload())
   }
 }
 

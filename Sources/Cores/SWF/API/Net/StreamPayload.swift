@@ -21,10 +21,7 @@ final class StreamPayload: NativePayload {
   var isFed = false
 
   static func of(_ object: ScriptObject) -> StreamPayload {
-    if let known = object.payload as? StreamPayload { return known }
-    let made = StreamPayload()
-    object.payload = made
-    return made
+    object.payload(or: StreamPayload())
   }
 
   override func trace(_ marker: inout Marker) {

@@ -222,10 +222,7 @@ final class StagePayload: NativePayload {
   var request: String?
 
   static func of(_ object: ScriptObject) -> StagePayload {
-    if let known = object.payload as? StagePayload { return known }
-    let made = StagePayload()
-    object.payload = made
-    return made
+    object.payload(or: StagePayload())
   }
 
   override func trace(_ marker: inout Marker) { marker.mark(context) }

@@ -73,10 +73,7 @@ enum TextFormatNatives {
   }
 
   private static func payload(of object: ScriptObject) -> TextFormatPayload {
-    if let known = object.payload as? TextFormatPayload { return known }
-    let made = TextFormatPayload(TextFormat(display: "block"))
-    object.payload = made
-    return made
+    object.payload(or: TextFormatPayload(TextFormat(display: "block")))
   }
 
   private static func construct(_ call: NativeCall) throws(ScriptError) {

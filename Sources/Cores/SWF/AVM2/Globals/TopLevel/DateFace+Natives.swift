@@ -89,10 +89,7 @@ extension DateFace {
     _ value: Value, _ interpreter: Interpreter
   ) throws(ScriptError) -> DatePayload {
     let object = try Natives.receiver(value, interpreter.types.date, interpreter)
-    if let payload = object.payload as? DatePayload { return payload }
-    let made = DatePayload(.nan)
-    object.payload = made
-    return made
+    return object.payload(or: DatePayload(.nan))
   }
 
   // MARK: - Making

@@ -36,10 +36,7 @@ struct FlashXMLNode {
 
   /// What it has besides its fields; made when it is first needed.
   var parts: FlashXMLParts {
-    if let known = object.payload as? FlashXMLParts { return known }
-    let made = FlashXMLParts()
-    object.payload = made
-    return made
+    object.payload(or: FlashXMLParts())
   }
 }
 
