@@ -27,6 +27,8 @@ package final class MethodCode {
   package let withScopes: Set<Int>
   /// Names that code asks for while it runs, with what was found the last time.
   let sites: [PropertySite]
+  /// Places in the source, once something has asked for one.
+  private var debugPlaces: DebugPlaces?
 
   /// A handler of exceptions.
   package struct Handler {
@@ -81,6 +83,14 @@ package final class MethodCode {
       if places[middle].word <= word { low = middle + 1 } else { high = middle }
     }
     return low == 0 ? 0 : places[low - 1].offset
+  }
+
+  /// The file and line of the instruction that a word belongs to; nil if the code says none (V.Err.6).
+  func place(ofWord word: Int, _ method: Method) -> String? {
+    guard let program = method.program else { return nil }
+    let places = debugPlaces ?? DebugPlaces(program, method)
+    debugPlaces = places
+    return places.text(at: offset(ofWord: word))
   }
 
   /// The code as people read it, one instruction a line.

@@ -1,15 +1,41 @@
 import FlashHeap
 
-/// The lines of a stack; reports of errors that nothing catches have places in the source as well (measured: places-in-stacks).
+/// The lines of a stack, made when something reads them: most errors are caught, and nobody looks at their stacks.
 struct StackLines {
-  var plain = ""
-  /// The same with places; nil if the code says none.
-  var placed: String?
+  /// A line without its place, and where the place is found.
+  struct Line {
+    let text: String
+    var place: (method: Method, code: MethodCode, word: Int)?
+  }
+
+  var lines: [Line] = []
+  /// Functions above them that Flash Player has as scripts.
+  private(set) var above: [String] = []
+
+  /// The lines as `getStackTrace` gives them.
+  var plain: String { text(lines.map(\.text)) }
+
+  /// The same with places in the source, for reports of errors that nothing catches; nil if the code says none (measured: places-in-stacks).
+  var placed: String? {
+    var found = false
+    let texts = lines.map { line in
+      guard let (method, code, word) = line.place, let place = code.place(ofWord: word, method)
+      else { return line.text }
+      found = true
+      return line.text + place
+    }
+    return found ? text(texts) : nil
+  }
 
   /// The same below lines of functions that Flash Player has as scripts, which have no places.
   func below(_ functions: [String]) -> StackLines {
-    let first = functions.map { "\tat \($0)\n" }.joined()
-    return StackLines(plain: first + plain, placed: placed.map { first + $0 })
+    var result = self
+    result.above.insert(contentsOf: functions, at: 0)
+    return result
+  }
+
+  private func text(_ lines: [String]) -> String {
+    above.map { "\tat \($0)\n" }.joined() + lines.joined(separator: "\n")
   }
 }
 
@@ -42,8 +68,7 @@ struct CallStack {
   ///
   /// Constructors that run on `object` are left out: an error's stack is of if it is made (V.Err.7).
   func lines(making object: Value = .undefined) -> StackLines {
-    var lines: [String] = []
-    var places: [Int: String] = [:]
+    var lines: [StackLines.Line] = []
     var isMaking = object.isObject
     var index = interpreter.depth
     var shown = interpreter.shownFrames[...]
@@ -66,37 +91,38 @@ struct CallStack {
       if isMaking, method.role == .initializer, frame.registers[0] == object { continue }
       isMaking = false
       while let part = shown.last, part.depth > index {
-        if part.depth == index + 1 { lines += part.names.map { "\tat \($0)()" } }
+        if part.depth == index + 1 { lines += part.names.map { .init(text: "\tat \($0)()") } }
         shown.removeLast()
       }
       if method.frames.isEmpty {
-        places[lines.count] = place(of: frame, at)
-        lines.append("\tat \(interpreter.machine.text(of: method))")
+        lines.append(.init(text: text(of: method), place: place(of: frame, method, at)))
       } else {
-        lines += method.frames.map { "\tat \($0)()" }
+        lines += method.frames.map { .init(text: "\tat \($0)()") }
       }
     }
     lines.removeLast(max(lines.count - Self.shownDepth, 0))
-    var result = StackLines(plain: lines.joined(separator: "\n"))
-    if !places.isEmpty {
-      for index in lines.indices { lines[index] += places[index] ?? "" }
-      result.placed = lines.joined(separator: "\n")
-    }
-    return result
+    return StackLines(lines: lines)
   }
 
-  /// The file and line of a method's code, as far as the code itself says them.
-  private func place(of frame: Interpreter.Frame, _ word: UInt) -> String? {
-    guard interpreter.machine.surroundings.isDebugger,
-      let code = frame.code?._withUnsafeGuaranteedRef({ $0 }),
-      let program = frame.entry.record.pointee.method._withUnsafeGuaranteedRef({ $0.program })
+  /// A method's line, which is made once.
+  private func text(of method: Method) -> String {
+    if let known = method.stackLine { return known }
+    let line = "\tat \(interpreter.machine.text(of: method))"
+    method.stackLine = line
+    return line
+  }
+
+  /// Where a method is in its code, if stacks have places and it is code of a file.
+  private func place(of frame: Interpreter.Frame, _ method: Method, _ word: UInt)
+    -> (method: Method, code: MethodCode, word: Int)?
+  {
+    guard interpreter.machine.surroundings.isDebugger, method.program != nil,
+      let code = frame.code?.takeUnretainedValue()
     else { return nil }
     let start = UInt(bitPattern: code.words)
     guard word > start, word <= start + UInt(code.wordCount * MemoryLayout<UInt64>.size) else {
       return nil
     }
-    let index = Int(word - start) / MemoryLayout<UInt64>.size - 1
-    let method = frame.entry.record.pointee.method.takeUnretainedValue()
-    return DebugPlace(program, method, before: code.offset(ofWord: index))?.text
+    return (method, code, Int(word - start) / MemoryLayout<UInt64>.size - 1)
   }
 }

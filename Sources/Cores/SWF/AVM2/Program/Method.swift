@@ -29,6 +29,8 @@ package final class Method {
   package internal(set) var isFinal = false
   /// What a stack shows for it, the innermost first; nothing is its own name.
   package internal(set) var frames: [String] = []
+  /// Its line in stacks, once one has shown it.
+  var stackLine: String?
   /// Of a method of the player, what it is called in states: `name`, `get name`, `set name`, `new`.
   package internal(set) var key = ""
   /// The class on whose prototype the function is that the player declares.
