@@ -69,6 +69,8 @@ struct ScopeRuleTests {
       ("pushundefined pushscope", "pushnull", "TypeError 1010"),
       ("pushnull pushwith", "pushnull", "TypeError 1009"),
       ("pushbyte 5 pushscope", "getscopeobject 1", "5"),
+      ("pushbyte 5 pushscope", "getscopeobject 1 pushbyte 2 multiply", "10"),
+      ("pushtrue pushscope", "getscopeobject 1", "true"),
       // V.Scope.3
       ("\(seven) pushwith", "getlex x", "7"),
       ("\(seven) pushscope", "getlex x", "ReferenceError 1065"),

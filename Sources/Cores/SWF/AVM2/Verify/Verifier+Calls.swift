@@ -160,7 +160,7 @@ extension Verifier {
     frame.settleAll(arguments)
     let made = constructor.type.type?.instanceTraits
     try frame.finishCall(
-      .construct, constructor, count, ValueType(constructed: made), word: 0)
+      .construct, constructor, count, ValueType(boxed: made), word: 0)
   }
 
   private mutating func constructProperty(_ index: Int, _ count: Int) throws(ScriptError) {
@@ -178,7 +178,7 @@ extension Verifier {
       frame.settleBoxed(constructor)
       frame.settleAll(arguments)
       return try frame.finishCall(
-        .construct, constructor, count, ValueType(constructed: made), word: 0)
+        .construct, constructor, count, ValueType(boxed: made), word: 0)
     }
     try callLate(
       .constructProperty, asked, object, arguments, ValueType(nil, isNotNull: true))
@@ -287,8 +287,8 @@ extension Verifier {
 }
 
 extension ValueType {
-  /// The type of what `new` makes; numbers and booleans come as values that say themselves what they are.
-  fileprivate init(constructed type: Traits?) {
+  /// The type of what is there as a value, such as what `new` makes and a scope; numbers and booleans say themselves what they are.
+  init(boxed type: Traits?) {
     self.init(type?.representation ?? .boxed == .boxed ? type : nil, isNotNull: true)
   }
 }

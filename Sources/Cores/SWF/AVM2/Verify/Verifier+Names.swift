@@ -130,7 +130,7 @@ extension Verifier {
     if frame.isWriting, from != target { frame.emitter.emit(.move, target, from) }
     if isWith { frame.emitter.withScopes.insert(index) }
     frame.state.scopes.append(
-      ScopeType(ValueType(value.type.type, isNotNull: true), isWith: isWith))
+      ScopeType(ValueType(boxed: value.type.type), isWith: isWith))
   }
 
   // MARK: - Reading
