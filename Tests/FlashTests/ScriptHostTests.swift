@@ -250,14 +250,19 @@ struct ScriptHostTests {
     player.runIteration()
     let clip = try #require(root.children.first as? MovieClip)
     #expect(clip.host === actions)
+    // A guest that declares ActionScript 3 is shown by the machine that has loaded it (D.Ldr.7).
     actions.services.clipLoads.request("other.swf", for: .movie(into: clip, loader: nil))
     actions.services.clipLoads.request("old.swf", for: .level(5, loader: nil))
     player.loading.completeLoads()
+    #expect(clip.file !== player.movie && clip.host === actions && made() == nil)
+    // In the place of the first movie it brings its own machine (D.Ldr.12a).
+    actions.services.clipLoads.request("other.swf", for: .level(0, loader: nil))
+    player.loading.completeLoads()
     let machine = try #require(made())
-    #expect(machine.settings.movie === clip.file && machine.settings.movie !== player.movie)
+    #expect(machine.settings.movie === root.file && machine.settings.movie !== player.movie)
     #expect(player.machines.all.map { $0 === machine } == [true, false])
-    #expect(clip.host === machine && clip.actions == nil)
-    #expect(player.island.levels[5]?.host === actions && root.actions != nil)
+    #expect(root.host === machine && root.actions == nil)
+    #expect(player.island.levels[5]?.host === actions)
     // A timer is its owner's: another machine can neither end nor get it.
     let timer = player.timers.add(interval: 10, repeats: true, now: 0, owner: .actionScript3)
     let isRemoved = player.timers.remove(timer, of: .actionScript1)

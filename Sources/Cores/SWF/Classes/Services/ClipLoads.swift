@@ -153,7 +153,7 @@ package final class ClipLoads: Service {
     let isMain = clip === player.actionIsland.levels[0]
     let oldVersion = player.actionIsland.levels[0]?.version
     let size: Int
-    switch player.loading.content(of: bytes, url: pending.request.url) {
+    switch player.loading.content(of: bytes, url: pending.request.url, isGuest: !isMain) {
     case .movie(let file):
       if isMain { player.loading.beginAgain(with: file) }
       host?.forgetProperties(of: clip, version: file.version)

@@ -22,7 +22,9 @@ extension Loading {
   /// So deep may movies import from movies that import themselves.
   package static let deepestImport = 8
 
-  /// Reads the movies that this one borrows characters from.
+  /// Reads the movies that this one borrows characters from, which become characters for its machine.
+  ///
+  /// One of ActionScript 1 or 2 lends nothing to one of ActionScript 3: its clips need their machine.
   package func importAssets(of file: MovieFile, depth: Int) {
     guard depth < Self.deepestImport else { return }
     for (index, assets) in file.imports.enumerated() {
@@ -31,7 +33,9 @@ extension Loading {
       let request = LoadRequest(url: URLText.resolve(address, base: baseURL))
       tell(.load(request, written: address))
       guard case .success(let bytes, _) = player.load(request),
-        let lender = try? MovieFile(bytes, url: request.url)
+        let lender = try? MovieFile(
+          bytes, url: request.url, isGuest: file.language == .actionScript1),
+        lender.language == file.language
       else { continue }
       importAssets(of: lender, depth: depth + 1)
       file.borrow(assets: index, from: lender)
@@ -40,9 +44,9 @@ extension Loading {
 
   /// A movie, with what it borrows from others, or a picture: where it goes is for the machine to say that has asked for it.
   ///
-  /// The machine of the movie's language is there afterwards.
-  package func content(of bytes: [UInt8], url: String) -> LoadedContent {
-    if let file = try? MovieFile(bytes, url: url) {
+  /// The machine of the movie's language is there afterwards. A guest in a movie of ActionScript 1 or 2 has the machine of that one.
+  package func content(of bytes: [UInt8], url: String, isGuest: Bool = false) -> LoadedContent {
+    if let file = try? MovieFile(bytes, url: url, isGuest: isGuest) {
       importAssets(of: file, depth: 0)
       player.machines.prepare(for: file, in: player)
       return .movie(file)

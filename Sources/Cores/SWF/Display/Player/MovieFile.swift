@@ -24,8 +24,13 @@ package final class MovieFile {
   /// Names are compared without regard to case.
   package var ignoresCase: Bool { version < 7 }
   package private(set) var attributes: FileAttributes = []
-  /// What its scripts are written in: what the first tag says.
+  /// Which machine has it: what the first tag says its scripts are written in, or that of ActionScript 1 and 2 if that only shows it.
   package private(set) var language = ScriptLanguage.actionScript1
+  /// A movie of ActionScript 1 or 2 has loaded it, and not as the first one: if it declares ActionScript 3, none of its code runs (D.Ldr.7).
+  private let isGuest: Bool
+  /// Such a one that does declare it.
+  package var isShownOnly: Bool { isGuest && declaresActionScript3 }
+  private var declaresActionScript3: Bool { attributes.contains(.actionScript3) }
   package var isActionScript3: Bool { language == .actionScript3 }
   /// Whether its fonts show a letter that they lack by the glyph of its other case (measured: other-case).
   var hasOtherCases: Bool { !isActionScript3 }
@@ -48,7 +53,8 @@ package final class MovieFile {
   private var code: [Range<Int>: ABCFile] = [:]
 
   /// Reads all tags at once: a movie is there whole before it begins.
-  package init(_ bytes: [UInt8], url: String) throws(FormatError) {
+  package init(_ bytes: [UInt8], url: String, isGuest: Bool = false) throws(FormatError) {
+    self.isGuest = isGuest
     movie = try Movie(bytes)
     packed = bytes
     byteCount = movie.declaredLength
@@ -77,15 +83,15 @@ package final class MovieFile {
     for tag in tags {
       guard var content = try? movie.content(of: tag) else { continue }
       switch content {
-      case .doAction where isActionScript3, .doInitAction where isActionScript3:
+      case .doAction where declaresActionScript3, .doInitAction where declaresActionScript3:
         // A movie that declares ActionScript 3 runs no other code (D.Tag table, D.Tag.10).
         continue
       case .doABC where !isActionScript3, .symbolClass where !isActionScript3,
         .sceneData where !isActionScript3, .binaryData where !isActionScript3:
         // And others do not know what is for scripts of ActionScript 3 alone (D.Tag table).
         continue
-      case .place(let place) where isActionScript3: content = .place(place.withoutHandlers)
-      case .button(let button) where isActionScript3: content = .button(button.withoutActions)
+      case .place(let place) where declaresActionScript3: content = .place(place.withoutHandlers)
+      case .button(let button) where declaresActionScript3: content = .button(button.withoutActions)
       case .fileAttributes where tag.start != movie.tagRange.lowerBound:
         // Anywhere but at the start this tag does not count (D.Swf.10).
         continue
@@ -117,7 +123,7 @@ package final class MovieFile {
     switch content {
     case .fileAttributes(let attributes):
       self.attributes = attributes
-      language = attributes.contains(.actionScript3) ? .actionScript3 : .actionScript1
+      if !isGuest, declaresActionScript3 { language = .actionScript3 }
     case .importAssets(let assets): imports.append(assets)
     case .setBackgroundColor(let color): if backgroundColor == nil { backgroundColor = color }
     case .jpegTables(let range): if jpegTables == nil { jpegTables = range }

@@ -1,11 +1,20 @@
 package import FlashHeap
 
+/// What a movie is among those of a state.
+package enum MovieFileRole: UInt8 {
+  case other
+  /// The player's first one, whose bytes the state does not have.
+  case first
+  /// One whose code does not run, although it declares ActionScript 3 (D.Ldr.7).
+  case shown
+}
+
 extension MovieFile {
   /// A movie that plays; those that lend it characters have been written before it.
   package func code(_ coder: StateCoder) {
-    var isFirst = self === coder.player.movie
-    coder.value(&isFirst)
-    if !isFirst {
+    var role = self === coder.player.movie ? MovieFileRole.first : isShownOnly ? .shown : .other
+    coder.choice(&role)
+    if role != .first {
       var (url, bytes) = (url, packed)
       coder.value(&url)
       coder.value(&bytes)

@@ -310,10 +310,10 @@ extension StateLists {
   func readFiles(_ count: Int) {
     for _ in 0..<count {
       guard coder.failure == nil else { return }
-      var isFirst = false
-      coder.value(&isFirst)
+      var role = MovieFileRole.first
+      coder.choice(&role)
       var (url, bytes): (String, [UInt8]) = ("", [])
-      if !isFirst {
+      if role != .first {
         coder.value(&url)
         coder.value(&bytes)
       }
@@ -327,7 +327,10 @@ extension StateLists {
         coder.value(&$0.imports)
       }
       guard coder.failure == nil else { return }
-      guard let file = isFirst ? coder.player.movie : self.file(url, bytes) else {
+      guard
+        let file = role == .first
+          ? coder.player.movie : self.file(url, bytes, isGuest: role == .shown)
+      else {
         return coder.fail("a movie that is none")
       }
       if file.lenders.isEmpty {
@@ -350,11 +353,12 @@ extension StateLists {
   }
 
   /// A movie that a script has loaded: the one that is there already, or read again.
-  private func file(_ url: String, _ bytes: [UInt8]) -> MovieFile? {
-    if let index = coder.graph.reusable.firstIndex(where: { $0.url == url && $0.packed == bytes }) {
-      return coder.graph.reusable.remove(at: index)
+  private func file(_ url: String, _ bytes: [UInt8], isGuest: Bool) -> MovieFile? {
+    let known = coder.graph.reusable.firstIndex {
+      $0.url == url && $0.isShownOnly == isGuest && $0.packed == bytes
     }
-    return try? MovieFile(bytes, url: url)
+    if let known { return coder.graph.reusable.remove(at: known) }
+    return try? MovieFile(bytes, url: url, isGuest: isGuest)
   }
 
   func readNatives(_ count: Int, of machine: ActionMachine) {
