@@ -172,18 +172,21 @@ package struct Properties {
     {
       return value
     }
-    let missing = ScriptError(
-      asked.name.flags.contains(.hasSet) && asked.key.isHole ? 1081 : 1069, text(asked),
-      machine.text(of: type))
-    guard !asked.key.isHole else { throw missing }
+    guard !asked.key.isHole else { throw missing(asked, type) }
     if let value = ownDynamic(object, asked.key) { return value }
     var next = try values.table(of: object).pointee.prototype
     while let prototype = next.asObject {
       if let value = ownDynamic(next, asked.key) { return value }
       next = prototype.table.pointee.prototype
     }
-    guard object.isObject, type.isDynamic else { throw missing }
+    guard object.isObject, type.isDynamic else { throw missing(asked, type) }
     return .undefined
+  }
+
+  private func missing(_ asked: Asked, _ type: Traits) -> ScriptError {
+    ScriptError(
+      asked.name.flags.contains(.hasSet) && asked.key.isHole ? 1081 : 1069, text(asked),
+      machine.text(of: type))
   }
 
   /// An element or a property of an object itself.
