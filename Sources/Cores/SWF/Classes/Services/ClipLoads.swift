@@ -18,6 +18,8 @@ package final class ClipLoads: Service {
   ) {
     var cancelled: Int?
     switch purpose {
+    // Without a movie of this machine on the stage there are no levels.
+    case .level where !player.hasActionIsland: return
     // A movie that stands in one of ActionScript 3 stays what it is (D.A1.4).
     case .movie(let clip, _) where clip.timelinePlace.isIslandRoot: return
     case .level(let number, _)
@@ -54,9 +56,15 @@ package final class ClipLoads: Service {
       actionTimelines.runActions()
       clip.removeAllChildren()
       clip.stopSounds()
-      empty(clip, as: clip.parent?.file ?? player.movie)
+      empty(clip, as: clip.actionParent?.file ?? firstFile)
       player.loading.schedule(ActionLoad.replacement(of: clip), isLate: true)
     }
+  }
+
+  /// The movie that this machine began with: of one that stands in a movie of ActionScript 3, that one.
+  private var firstFile: MovieFile {
+    let outer = player.movie
+    return outer.language == .actionScript1 ? outer : player.actionIsland.levels[0]?.file ?? outer
   }
 
   /// A clip without frames, without anything in it.
@@ -109,6 +117,7 @@ package final class ClipLoads: Service {
     case .replacement(let clip): if !clip.isRemoved { host?.clipWasReplaced(clip) }
     case .movie(let clip, let loader): showLoaded(answer, pending, in: clip, loader: loader)
     case .level(let number, let loader):
+      guard player.hasActionIsland else { return }
       showLoaded(answer, pending, in: level(number), loader: loader)
     }
   }
@@ -116,7 +125,7 @@ package final class ClipLoads: Service {
   /// A level, created if it does not exist: from then on requests for it find an empty clip (D.Ldr.4).
   package func level(_ number: Int) -> MovieClip {
     if let clip = player.actionIsland.levels[number] { return clip }
-    let clip = MovieClip(emptyIn: player.movie, player: player)
+    let clip = MovieClip(emptyIn: firstFile, player: player)
     player.instances.install(clip, at: number)
     return clip
   }
@@ -154,6 +163,8 @@ package final class ClipLoads: Service {
     let oldVersion = player.actionIsland.levels[0]?.version
     let size: Int
     switch player.loading.content(of: bytes, url: pending.request.url, isGuest: !isMain) {
+    case .movie(let file) where file.language != .actionScript1:
+      return leave(to: file, pending)
     case .movie(let file):
       if isMain { player.loading.beginAgain(with: file) }
       host?.forgetProperties(of: clip, version: file.version)
@@ -201,6 +212,15 @@ package final class ClipLoads: Service {
       player.waitingLoads.append(clip)
     }
     player.stageChanged()
+  }
+
+  /// The first movie's place is taken by one of ActionScript 3: nothing of this machine is left on the stage (D.Ldr.12a).
+  private func leave(to file: MovieFile, _ pending: PendingLoad) {
+    player.loading.beginAgain(with: file)
+    player.leaveStage()
+    let root = MovieClip(main: file, player: player)
+    root.loadedURL = pending.request.url
+    player.instances.install(root, at: 0)
   }
 
   /// Nothing came that could be shown.

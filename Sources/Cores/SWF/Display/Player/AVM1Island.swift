@@ -66,3 +66,22 @@ package final class AVM1Island {
     coder.check(levels[0] != nil, "a stage without a movie")
   }
 }
+
+extension Player {
+  /// Whether a movie of ActionScript 1 or 2 is there that can have levels.
+  package var hasActionIsland: Bool { actionIsland === island || actionIsland.holder != nil }
+
+  /// The levels on the stage are those of a movie of ActionScript 3 from now on, although the first movie was none.
+  package func separateIslands() {
+    if actionIsland === island { actionIsland = AVM1Island() }
+  }
+
+  /// Takes all levels off the stage for a movie of ActionScript 3 (D.Ldr.12a).
+  package func leaveStage() {
+    for (level, clip) in island.levels.sorted(by: { $0.key > $1.key }) {
+      clip.unload()
+      island.put(nil, at: level, on: &stage)
+    }
+    separateIslands()
+  }
+}

@@ -26,8 +26,7 @@ extension Instances {
 
   /// Puts a main timeline on the stage.
   package func install(_ clip: MovieClip, at level: Int) {
-    let island =
-      clip.file.language == player.movie.language ? player.island : player.actionIsland
+    let island = clip.hasCell ? player.island : player.actionIsland
     if let old = island.levels[level] { old.unload() }
     island.put(clip, at: level, on: &player.stage)
     clip.level = level

@@ -139,10 +139,10 @@ public final class Player {
   /// By this a state knows its movie.
   private(set) lazy var movieHash = MovieStateFile.hash(movie.packed)
   package var stage = Stage()
-  /// The first movie's levels and queue, if it is one of ActionScript 1 or 2.
+  /// The levels on the stage.
   package let island: AVM1Island
   /// The levels that scripts of ActionScript 1 and 2 know: the first movie's, or those of what one of ActionScript 3 has loaded.
-  package let actionIsland: AVM1Island
+  package internal(set) var actionIsland: AVM1Island
   package var timers = Timers()
   package var pointer = Pointer()
   package var keyboard = Keyboard()

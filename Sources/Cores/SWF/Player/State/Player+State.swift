@@ -263,6 +263,7 @@ extension SavedPlayer {
     coder.check(first === player.movie, "its movie is another one")
     player.stage.code(coder)
     player.island.codeLevels(coder, on: &player.stage)
+    if coder.isReading, player.island.levels[0]?.hasCell ?? false { player.separateIslands() }
     player.stage.codeChildren(coder)
     if player.actionIsland !== player.island { player.actionIsland.codeInner(coder) }
     player.machines.actionMachine?.code(coder)
