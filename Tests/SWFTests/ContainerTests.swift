@@ -79,6 +79,24 @@ struct ContainerTests {
     #expect(movie.bytes.count == plain.count - 2)
   }
 
+  @Test(
+    "a packed movie whose declared length cuts its tags apart goes on to the end of its stream",
+    arguments: ["CWS", "ZWS"], [2, 3, 6])
+  func packedTooShort(kind: String, missing: UInt8) throws {
+    var file = kind == "ZWS" ? lzma : packed("CWS", Sample.stored(Array(plain[8...])))
+    file[4] -= missing
+    let movie = try Movie(file)
+    #expect(movie.tags.map(\.code.rawValue) == [9, 1, 0])
+    #expect(movie.bytes.count == plain.count && movie.declaredLength == plain.count - Int(missing))
+  }
+
+  @Test("what a stream has behind the movie's end stays behind the declared length")
+  func packedTail() throws {
+    var file = packed("CWS", Sample.stored(Array(plain[8...]) + [1, 2, 3]))
+    file[4] = UInt8(plain.count)
+    #expect(try Movie(file).bytes.count == plain.count)
+  }
+
   @Test("a declared length that is too large harms nothing")
   func tooLong() throws {
     var file = plain

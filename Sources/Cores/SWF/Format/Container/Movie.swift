@@ -25,7 +25,8 @@ public struct Movie: Sendable {
   public let declaredLength: Int
   /// The uncompressed file with its eight bytes of signature, version and length; positions in tags count in it.
   ///
-  /// Bytes behind the declared length are not part of the movie: Flash Player never sees them.
+  /// Bytes behind the declared length are not part of the movie: Flash Player never sees them. A packed movie whose tags do not
+  /// end within that length was given a wrong one, and has all that its stream holds.
   public let bytes: [UInt8]
   /// Whether less could be unpacked than the header declares.
   ///
@@ -57,17 +58,34 @@ public struct Movie: Sendable {
       throw FormatError(.endOfData, "file length in the header", at: 4)
     }
     let limit = min(declaredLength, sizeLimit)
+    let declared = try Movie.unpack(file, compression, limit: limit)
     bytes =
-      switch compression {
-      case .none: file.count > limit ? Array(file[..<limit]) : file
-      case .zlib: try Unpacking.zlib(file, at: 8, header: file[..<8], limit: limit)
-      case .lzma: try Unpacking.lzma(file, at: 8, header: file[..<8], limit: limit)
-      }
+      compression == .none || declared.count < limit || Movie.ends(declared, version: version)
+      ? declared : try Movie.unpack(file, compression, limit: sizeLimit)
     var reader = ByteReader(bytes, in: 8..<bytes.count, version: version)
     frameSize = try Rectangle(&reader)
     frameRate = Fixed8(raw: Int16(bitPattern: try reader.u16()))
     frameCount = Int(try reader.u16())
     tagRange = reader.rest()
+  }
+
+  private static func unpack(
+    _ file: [UInt8], _ compression: Compression, limit: Int
+  ) throws(FormatError) -> [UInt8] {
+    switch compression {
+    case .none: file.count > limit ? Array(file[..<limit]) : file
+    case .zlib: try Unpacking.zlib(file, at: 8, header: file[..<8], limit: limit)
+    case .lzma: try Unpacking.lzma(file, at: 8, header: file[..<8], limit: limit)
+    }
+  }
+
+  /// Whether unpacked bytes have an End tag for the main timeline.
+  private static func ends(_ bytes: [UInt8], version: UInt8) -> Bool {
+    var reader = ByteReader(bytes, in: 8..<bytes.count, version: version)
+    guard (try? Rectangle(&reader)) != nil, (try? reader.take(4, "rate and count")) != nil else {
+      return false
+    }
+    return TagReader(bytes, in: reader.rest(), version: version).contains { $0.code == .end }
   }
 
   /// The tags of the main timeline.
