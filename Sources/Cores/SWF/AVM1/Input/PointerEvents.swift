@@ -120,14 +120,21 @@ package struct PointerEvents: MachineView {
         if old === pressed { pointerEvent(.dragOut, on: pressed) }
         if found === pressed { pointerEvent(.dragOver, on: pressed) }
       }
-      // A menu's items take part although it was pressed elsewhere.
-      if let old, old !== pressed, old.tracksMenu { pointerEvent(.dragOut, on: old) }
-      if let found, found !== pressed, found.tracksMenu { pointerEvent(.dragOver, on: found) }
+      // Clips and a menu's items take part although something else, or nothing, was pressed (D.Mouse.6, D.Mouse.8).
+      if let old, old !== pressed, hearsDrags(old) { pointerEvent(.dragOut, on: old) }
+      if let found, found !== pressed, hearsDrags(found) { pointerEvent(.dragOver, on: found) }
     } else {
       if let old { pointerEvent(.rollOut, on: old) }
       if let found { pointerEvent(.rollOver, on: found) }
     }
     actionTimelines.runActions()
+  }
+
+  /// Whether it hears of a pointer that comes and goes with the button held, without having been pressed.
+  ///
+  /// Nothing does while the pointer drags a clip (C.Pointer.1).
+  private func hearsDrags(_ object: DisplayObject) -> Bool {
+    player.pointer.drag == nil && (object is MovieClip || object.tracksMenu)
   }
 
   private func isShown(_ object: DisplayObject) -> Bool {
