@@ -64,7 +64,14 @@ struct HeaderTests {
   @Test("more than 32 KiB without a mapper are Wisdom Tree's, or something simple")
   func withoutMapper() throws {
     var rom = TestMachine.rom([], mapper: 0, romBanks: 8)
-    #expect(try TestMachine.cartridge(rom).mapper == .wisdomTree)  // no logo
+    #expect(try TestMachine.cartridge(rom).mapper == .wisdomTree)  // an empty header
+    for place in 0x134..<0x144 { rom[place] = 0xFF }
+    #expect(try TestMachine.cartridge(rom).mapper == .wisdomTree)
+    // Home-made, without a logo.
+    for place in 0x134..<0x144 { rom[place] = 0 }
+    rom[0x13A] = 0x41
+    #expect(try TestMachine.cartridge(rom).mapper == .mbc3)
+    rom[0x13A] = 0
     TestMachine.sign(&rom)
     #expect(try TestMachine.cartridge(rom).mapper == .mbc3)
     rom.replaceSubrange(0x1_0000..<0x1_000B, with: "WISDOM\0TREE".utf8)

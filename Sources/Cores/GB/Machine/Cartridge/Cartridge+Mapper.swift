@@ -34,8 +34,8 @@ extension Cartridge {
   ) -> Mapper {
     switch named {
     case .none where bytes.count > 0x8000:
-      // More than fits without a mapper. Wisdom Tree's games have no logo, or say who made them.
-      if !hasLogo(header) || namesWisdomTree(bytes) { return .wisdomTree }
+      // More than fits without a mapper. Wisdom Tree's games have an empty header, or say who made them.
+      if isEmpty(header) || namesWisdomTree(bytes) { return .wisdomTree }
       // Home-made ROMs of this kind mostly run on anything that takes a bank at 0x2000.
       return bytes.count > 0x20_0000 ? .mbc5 : .mbc3
     case .mbc1 where isMulticart(image): return .mbc1Multicart
@@ -59,6 +59,12 @@ extension Cartridge {
   private static func isMani(_ header: UnsafeRawBufferPointer, _ size: Int) -> Bool {
     size == 0x4_0000 && header[0x147] == 0x10
       && header[0x134..<0x13E].elementsEqual("TETRIS SET".utf8)
+  }
+
+  /// Whether a header has neither a logo nor a word: all bytes from the title to the version are the same filling.
+  private static func isEmpty(_ header: UnsafeRawBufferPointer) -> Bool {
+    !hasLogo(header) && (header[0x134] == 0 || header[0x134] == 0xFF)
+      && header[0x134..<0x144].allSatisfy { $0 == header[0x134] }
   }
 
   /// "WISDOM TREE", with any one byte between the words.
