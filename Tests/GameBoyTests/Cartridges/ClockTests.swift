@@ -144,6 +144,30 @@ struct ClockTests {
 
   // MARK: - MBC3
 
+  private static let clockMappers: [UInt8] = [0x10, 0xFD, 0xFE]
+  private static let distances: [Int64] = [60, 86_400, 40 * 86_400, 1 << 62]
+
+  @Test(
+    "a save from the future does not turn a clock back, unless the player's offset does",
+    arguments: clockMappers, distances)
+  func future(mapper: UInt8, ahead: Int64) throws {
+    let machine = try TestMachine.make([0x18, 0xFE], mapper: mapper, ramCode: 3)
+    machine.now = 1_000_000 + ahead
+    machine.runFrame()
+    func block(now: Int64, offset: Int64) throws -> [UInt8] {
+      let later = try TestMachine.make([0x18, 0xFE], mapper: mapper, ramCode: 3)
+      for index in machine.clockRAM.indices { later.clockRAM[index] = machine.clockRAM[index] }
+      later.now = now
+      later.nowOffset = offset
+      later.runFrame()
+      return Array(later.clockRAM.dropLast(8))
+    }
+    let same = try block(now: 1_000_000 + ahead, offset: 0)
+    #expect(try block(now: 1_000_000, offset: 0) == same)
+    #expect(try block(now: 1_000_000, offset: 3600) == same)
+    if ahead <= 86_400 { #expect(try block(now: 1_000_000, offset: -86_400) != same) }
+  }
+
   @Test("an MBC3's clock goes back over midnight, and stands while it is halted")
   func mbc3() throws {
     var clock = RealTimeClock()

@@ -38,6 +38,8 @@ public final class GameBoy {
   ///
   /// Set it before a frame. Only the difference to a saved clock matters.
   public var now: Int64 = 0
+  /// How much of `now` is the player's own and no time of the computer's, in seconds: a clock goes back by a negative one.
+  public var nowOffset: Int64 = 0
 
   /// Puts the cartridge in and switches on.
   ///
@@ -355,7 +357,7 @@ public final class GameBoy {
     guard cartridge.hasClock else { return }
     bus.board.syncClock(to: bus.clock)
     for index in 0..<bus.board.clockBlockSize where clockBlock[index] != clockBlockWritten[index] {
-      bus.board.loadClock(from: clockBlock, now: now)
+      bus.board.loadClock(from: clockBlock, now: now, back: max(0, -nowOffset))
       return
     }
   }

@@ -57,6 +57,7 @@ struct Surroundings {
   func update(_ machine: GameBoy, _ host: Host) {
     if cartridge.hasClock {
       machine.now = clockOffset.map { host.clock().unixMicroseconds / 1_000_000 + $0 } ?? 0
+      machine.nowOffset = clockOffset ?? 0
     }
     if cartridge.mapper == .mbc7 { machine.tilt = tilt(host) }
   }

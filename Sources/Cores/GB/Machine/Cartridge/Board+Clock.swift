@@ -46,18 +46,19 @@ extension Board {
     }
   }
 
-  /// Takes the block, which may hold anything, and moves on by the time since it was written.
-  mutating func loadClock(from block: UnsafePointer<UInt8>, now: Int64) {
+  /// Takes the block, which may hold anything, and moves on by the time since it was written; `back` is the most that it may
+  /// go back.
+  mutating func loadClock(from block: UnsafePointer<UInt8>, now: Int64, back: Int64) {
     let written =
       switch mapper {
       case .huc3: huc3.load(from: block)
       case .tama5: tama5.load(from: block)
       default: clock.load(from: block)
       }
-    // 0 on either side: the time was unknown. A little back is a clock that was put right, or another offset; more
-    // than that is a computer without a clock, and then the cartridge's stands.
+    // 0 on either side: the time was unknown. A save from the future tells of a computer whose clock was put right, or of another
+    // zone: the cartridge's stands, since no clock of a cartridge goes back by itself.
     guard written > 0, now > 0 else { return }
     let (elapsed, isAbsurd) = now.subtractingReportingOverflow(written)
-    if !isAbsurd && elapsed > -31 * 86_400 { shiftClock(seconds: elapsed) }
+    if !isAbsurd && elapsed >= -back { shiftClock(seconds: elapsed) }
   }
 }

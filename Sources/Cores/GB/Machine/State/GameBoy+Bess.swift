@@ -36,7 +36,7 @@ extension GameBoy {
     if let clock = state.clock, cartridge.hasClock, bus.board.mapper.isMBC3,
       let block = clock.bindMemory(to: UInt8.self).baseAddress
     {
-      bus.board.loadClock(from: block, now: now)
+      bus.board.loadClock(from: block, now: now, back: max(0, -nowOffset))
     }
     try resumeSuper(state)
     takeUpState()
