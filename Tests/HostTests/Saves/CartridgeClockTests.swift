@@ -70,9 +70,23 @@ struct CartridgeClockTests {
         == Self.block([1, 2, 3, 4, 0x40, 1, 2, 3, 4, 0], 1_700_000_000, short: true))
   }
 
-  @Test(
-    "what has bits that the registers have not is no clock",
-    arguments: [0, 4, 8, 16, 20, 36, 1, 13, 46])
+  @Test("bits that the registers have not are dropped, as the cartridge drops them")
+  func spareBits() throws {
+    let clock = try #require(
+      CartridgeClock(Self.block([75, 255, 63, 255, 255, 64, 64, 32, 0, 2], 1), form: .registers))
+    #expect(clock.running.seconds == 11 && clock.running.minutes == 63 && clock.running.hours == 31)
+    #expect(clock.running.days == 511 && clock.running.isHalted && clock.running.hasOverflowed)
+    #expect(clock.latched == CartridgeClock.Registers())
+  }
+
+  @Test("a time that cannot be is unknown", arguments: [UInt64.max, 1 << 63, 1 << 34])
+  func impossibleTime(_ time: UInt64) throws {
+    let clock = try #require(
+      CartridgeClock(Self.block([1, 2, 3, 4, 0, 1, 2, 3, 4, 0], time), form: .registers))
+    #expect(clock.written == 0 && clock.running.days == 4)
+  }
+
+  @Test("what is more than bytes is no clock", arguments: [1, 6, 11, 13, 18, 21, 37])
   func implausible(place: Int) {
     var bytes = Self.block([1, 2, 3, 4, 0, 1, 2, 3, 4, 0], 1_700_000_000)
     #expect(CartridgeClock(bytes, form: .registers) != nil)

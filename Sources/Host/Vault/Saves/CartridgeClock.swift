@@ -94,11 +94,10 @@ package struct CartridgeClock: Equatable, Sendable {
       guard let running = Registers((0..<5).map { word($0 * 4, 4) }),
         let latched = Registers((5..<10).map { word($0 * 4, 4) })
       else { return nil }
-      let written = word(40, form.size - 40)
-      guard written <= CartridgeClock.latest else { return nil }
       self.running = running
       self.latched = latched
-      self.written = Int64(written)
+      let written = word(40, form.size - 40)
+      self.written = written <= CartridgeClock.latest ? Int64(written) : 0
     case .origin:
       let origin = word(0, 8)
       guard origin <= CartridgeClock.latest, Int64(origin) <= now.seconds else { return nil }
@@ -149,19 +148,19 @@ package struct CartridgeClock: Equatable, Sendable {
 
   // MARK: -
 
-  /// Year 2242: a later moment is no moment.
+  /// Year 2242: a later moment is no moment, and that of the clock is unknown.
   private static let latest: UInt64 = 1 << 33
 }
 
 extension CartridgeClock.Registers {
-  /// Five register values; nil where they have bits that the registers have not.
+  /// Five register values; nil where they are more than bytes.
+  ///
+  /// Bits that the registers have not are dropped, as the cartridge drops them.
   fileprivate init?(_ words: [UInt64]) {
-    guard words[0] < 64, words[1] < 64, words[2] < 32, words[3] < 256, words[4] & ~0xC1 == 0 else {
-      return nil
-    }
-    seconds = Int(words[0])
-    minutes = Int(words[1])
-    hours = Int(words[2])
+    guard words.allSatisfy({ $0 < 256 }) else { return nil }
+    seconds = Int(words[0] & 63)
+    minutes = Int(words[1] & 63)
+    hours = Int(words[2] & 31)
     days = Int(words[3]) + Int(words[4] & 1) * 256
     isHalted = words[4] & 0x40 != 0
     hasOverflowed = words[4] & 0x80 != 0
