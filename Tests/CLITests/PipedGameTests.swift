@@ -30,12 +30,16 @@ struct PipedGameTests {
     #expect(left?.contains { $0.contains("stdin") } != true, "\(left ?? [])")
   }
 
-  @Test("an archive is opened")
-  func archive() throws {
+  @Test(
+    "an archive is opened",
+    arguments: [
+      "zip -q a.pack *.gb", "cat *.gb | gzip > a.pack", "bsdtar -c --format 7zip -f a.pack *.gb",
+    ])
+  func archive(_ packing: String) throws {
     let folder = TemporaryFolder("piped")
-    let zip = folder.path + "/a.zip"
-    try #require(shell("cd '\(folder.path)' && cp '\(Home.demo)' . && zip -q a.zip *.gb") == 0)
-    let home = try home(piping: zip)
+    let pack = folder.path + "/a.pack"
+    try #require(shell("cd '\(folder.path)' && cp '\(Home.demo)' . && \(packing)") == 0)
+    let home = try home(piping: pack)
     let piped = home.run(["run", "-"] + Self.hash)
     #expect(piped.code == 0 && piped.output.hasPrefix("frame 60 video "), "\(piped)")
   }
@@ -43,7 +47,11 @@ struct PipedGameTests {
   @Test("what is no game, nothing, and a type that is named")
   func refused() throws {
     let text = try home(piping: TestRun.package + "/README.md")
-    expectFailure(text.run(["run", "-"] + Self.hash), code: 4, naming: "stdin")
+    for name in ["-", "/dev/stdin"] {
+      let refused = text.run(["run", name] + Self.hash)
+      expectFailure(refused, code: 4, naming: name == "-" ? "standard input" : name)
+      #expect(refused.errors.contains("--type"), "\(refused)")
+    }
     expectFailure(text.run(["run", "-", "--type", "gb"] + Self.hash), code: 6, naming: "a text")
     let nothing = try home(piping: "/dev/null")
     expectFailure(nothing.run(["run", "-"] + Self.hash), code: 6, naming: "standard input")

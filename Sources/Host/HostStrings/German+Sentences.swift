@@ -231,6 +231,8 @@ extension Language {
     "{0}: no core here takes any file in it (they take {1}); unpack it, or drop a core into a folder that `arcadia core --help` names":
       "{0}: kein Kern hier nimmt eine Datei daraus (sie nehmen {1}); entpacken Sie es, oder legen Sie einen Kern in einen Ordner, den `arcadia core --help` nennt",
     "{0}: no core takes {1}; {2}": "{0}: kein Kern nimmt {1}; {2}",
+    "{0}: no game is known by what it begins with; say with --type what it is (`arcadia type list` shows the types)":
+      "{0}: am Anfang ist kein Spiel zu erkennen; sagen Sie mit --type, was es ist (`arcadia type list` zeigt die Arten)",
     "{0}: no permission to {1} it; change its owner or permissions (ls -ld shows them)":
       "{0}: kein Recht zum {1}; ändern Sie Eigentümer oder Rechte (ls -ld zeigt sie)",
     "{0}: no such database; make it with arcadia database build":

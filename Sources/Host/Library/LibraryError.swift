@@ -24,6 +24,8 @@ package enum LibraryError: HostFailure, Equatable {
   case noCore(game: String, fileExtension: String, known: [String])
   /// Arcadia or a core has no such type; `owner` says which.
   case unknownType(id: String, owner: String, known: [String])
+  /// Nothing tells what game the bytes of a pipe are.
+  case unknownBytes(name: String)
   /// The archive would fill the memory.
   case archiveTooLarge(archive: String, reason: String)
   /// The archive holds a game of several files, of which a core could open only one.
@@ -38,7 +40,7 @@ package enum LibraryError: HostFailure, Equatable {
     case .noSuchGame, .noSuchMember, .unknownType: .notFound
     case .ambiguous, .severalPlayable: .decisionNeeded
     case .empty: .contentRefused
-    case .nothingPlayable, .noCore: .noCore
+    case .nothingPlayable, .noCore, .unknownBytes: .noCore
     case .encrypted, .damagedArchive, .archiveTooLarge, .partsInArchive: .badArchive
     case .partsMissing: .notFound
     }
@@ -60,6 +62,7 @@ package enum LibraryError: HostFailure, Equatable {
     case .partsInArchive: "archive_of_parts"
     case .partsMissing: "parts_missing"
     case .noCore: "no_core"
+    case .unknownBytes: "unknown_bytes"
     case .unknownType: "unknown_type"
     }
   }
@@ -90,6 +93,8 @@ package enum LibraryError: HostFailure, Equatable {
       "\(path) names \(LibraryError.list(names.map(PathName.printable))), not found in its folder; copy what is missing there"
     case .noCore(let game, let fileExtension, let known):
       "\(game): no core takes \(LibraryError.files(fileExtension)); \(LibraryError.taken(known))"
+    case .unknownBytes(let name):
+      "\(name): no game is known by what it begins with; say with --type what it is (`arcadia type list` shows the types)"
     case .unknownType(let id, let owner, let known):
       "\(owner) has no game type \"\(id)\"; it has \(known.joined(separator: ", "))"
     }
@@ -135,7 +140,7 @@ package enum LibraryError: HostFailure, Equatable {
   package var path: String? {
     switch self {
     case .file(let failure): failure.path
-    case .noSuchGame, .ambiguous, .unknownType: nil
+    case .noSuchGame, .ambiguous, .unknownType, .unknownBytes: nil
     case .noCore(let game, _, _): game
     case .empty(let path), .nothingPlayable(let path, _), .severalPlayable(let path, _),
       .noSuchMember(let path, _), .encrypted(let path, _), .damagedArchive(let path, _),

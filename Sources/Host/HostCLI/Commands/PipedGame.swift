@@ -12,27 +12,36 @@ struct PipedGame {
 
   /// Reads the game to its end; nil if a word names no open file.
   ///
-  /// The copy is called after the open file, and gets `ending`, or the one of what is seen at its beginning.
-  init?(_ word: String, ending: String?) throws {
+  /// The copy is called after the open file, and gets `ending`, or the one of what is seen at its beginning. Without either it is
+  /// refused, unless `anyBytes`: a core was named, which takes what it is given.
+  init?(_ word: String, ending: String?, anyBytes: Bool) throws {
     guard let descriptor = word == "-" ? 0 : OutputPlace.descriptor(at: PathName.absolute(word))
     else { return nil }
     let shown = word == "-" ? "standard input" : word
     guard isatty(descriptor) == 0 else { throw FileFailure.notOrdinary(path: shown) }
-    let bytes = try Self.read(descriptor, named: shown, limit: GameArchive.Limits().size)
+    var bytes = try Self.read(descriptor, named: shown, limit: GameArchive.Limits().size)
     guard !bytes.isEmpty else { throw LibraryError.empty(path: shown) }
     let folder = ScratchFolder.make()
     guard !folder.isEmpty else {
       throw FileFailure.of(errno, Places.cacheRoot, .create)
     }
-    self.folder = folder
+    var isKept = false
+    defer { if !isKept { ScratchFolder.remove(folder) } }
+    if bytes.starts(with: [0x1F, 0x8B, 8]) { bytes = try Self.unpacked(bytes, in: folder) }
     let ending = ending ?? Self.ending(of: bytes)
+    guard ending != nil || anyBytes else { throw LibraryError.unknownBytes(name: shown) }
+    self.folder = folder
     path = PathName.join(folder, ending.map { "stdin.\($0)" } ?? "stdin")
-    do throws(FileFailure) {
-      try AtomicFile.replace(path, with: bytes)
-    } catch {
-      ScratchFolder.remove(folder)
-      throw error
-    }
+    try AtomicFile.replace(path, with: bytes)
+    isKept = true
+  }
+
+  /// What gzip packed: its file has no name that says what it is.
+  private static func unpacked(_ bytes: [UInt8], in folder: String) throws -> [UInt8] {
+    let path = PathName.join(folder, "stdin.gz")
+    try AtomicFile.replace(path, with: bytes)
+    let archive = try GameArchive(path: path)
+    return try archive.members.first.map(archive.read) ?? []
   }
 
   /// Removes the copy: the run is over.
@@ -60,6 +69,7 @@ struct PipedGame {
     case .flash: return "swf"
     default: break
     }
+    for (mark, ending) in archives where bytes.starts(with: mark) { return ending }
     if bytes.starts(with: Array("NES\u{1A}".utf8)) { return "nes" }
     // A Game Boy's header, with its checksum.
     let header = 0x134...0x14C
@@ -68,4 +78,8 @@ struct PipedGame {
     guard sum == bytes[0x14D] else { return nil }
     return bytes[0x143] & 0x80 != 0 ? "gbc" : "gb"
   }
+
+  private static let archives: [(mark: [UInt8], ending: String)] = [
+    ([0x37, 0x7A, 0xBC, 0xAF], "7z"), (Array("Rar!".utf8), "rar"),
+  ]
 }

@@ -225,7 +225,8 @@ struct Run: ArcadiaCommand {
     let launcher = try context.launcher()
     let piped = try game.flatMap { word in
       try PipedGame(
-        word, ending: context.catalog.gameTypes.first { $0.id == type }?.extensions.first)
+        word, ending: context.catalog.gameTypes.first { $0.id == type }?.extensions.first,
+        anyBytes: core != nil)
     }
     defer { piped?.remove() }
     let open = try Choice.resolving(piped?.path ?? game ?? "", asks: context.asks) { word in
