@@ -18,7 +18,11 @@ import UIContract
       ("\"/a b/c d/e.gb\": no space left", "\"e.gb\": no space left"),
       ("one\n/two/three\nfour/five", "one\nthree\nfour/five"),
       ("640/480 and/or", "640/480 and/or"), ("https://example.org/a/b", "https://example.org/a/b"),
-      ("/", ""), ("", ""), ("no path", "no path"),
+      ("/", "/"), ("", ""), ("no path", "no path"),
+      ("Enter Open   / Search", "Enter Open   / Search"), ("/ searches", "/ searches"),
+      ("1 / 2 of /home/me/a b.gb", "1 / 2 of a b.gb"),
+      ("press “/” or \"/\", (/)", "press “/” or \"/\", (/)"),
+      ("copied /home/me/x to /home/me/y / z", "copied  z"),
     ])
   func shortened(_ text: String, _ expected: String) {
     #expect(CommandRecorder.shortened(text) == expected)

@@ -52,17 +52,23 @@ final class CommandRecorder {
   }
 
   /// The first slash that begins a path: at the beginning, or after a blank, a colon, a quotation mark or a bracket.
+  ///
+  /// A slash that stands alone is a word of a sentence or the name of a key.
   private static func start(ofPathIn line: Substring) -> Substring.Index? {
     var before: Character?
     for index in line.indices {
       if line[index] == "/", before.map({ !$0.isLetter && !$0.isNumber && $0 != "." }) ?? true {
-        // An address of the web has two.
         let next = line.index(after: index)
+        // An address of the web has two.
         if next < line.endIndex, line[next] == "/" { return nil }
-        return index
+        if next < line.endIndex, !standsAlone(before: line[next]) { return index }
       }
       before = line[index]
     }
     return nil
+  }
+
+  private static func standsAlone(before next: Character) -> Bool {
+    next.isWhitespace || "\"'”’“»)]},;:!?…".contains(next)
   }
 }
