@@ -6,11 +6,15 @@ import Testing
 /// `arcadia GAME`, the library's window and a script without a window play by one engine.
 @Suite("One session in three ways", .serialized)
 struct OneEngineTests {
-  /// A key of the session, and what the window then does.
+  /// A key of the session or the pad's Guide button, and what the window then does.
   private struct Step {
-    var keysym: UInt
+    /// nil: the Guide button.
+    var keysym: UInt?
     var name: String
     var effect: Effect
+
+    /// The word of a script.
+    var word: String { keysym == nil ? "pad:\(name)" : "key:\(name)" }
 
     /// What can be seen in the log of the window's commands.
     enum Effect {
@@ -33,7 +37,7 @@ struct OneEngineTests {
     }
   }
 
-  /// Slots, a state that is saved, loaded and undone; keys and menu by the keys that open and close them.
+  /// Slots, a state that is saved, loaded and undone; keys and menu by the keys that open and close them, and by the pad.
   private static let steps = [
     Step(keysym: 0xffc4, name: "F7", effect: .shows("Slot 1")),
     Step(keysym: 0xffbf, name: "F2", effect: .shows("Saved")),
@@ -44,6 +48,8 @@ struct OneEngineTests {
     Step(keysym: 0xffbe, name: "F1", effect: .closes),
     Step(keysym: 0xff1b, name: "Escape", effect: .opens(2)),
     Step(keysym: 0xff1b, name: "Escape", effect: .closes),
+    Step(keysym: nil, name: "Guide", effect: .opens(3)),
+    Step(keysym: nil, name: "Guide", effect: .closes),
     Step(keysym: 0xffc5, name: "F8", effect: .shows("Screenshot: ")),
   ]
 
@@ -106,9 +112,11 @@ struct OneEngineTests {
     let home = try home()
     let server = try #require(XServer(width: 1200, height: 800), "Xvfb does not start")
     let log = home.root + "/log"
+    let pad = try VirtualPad(home)
     let child = home.start(
       words + ["--record-ui", log],
-      environment: ["DISPLAY": server.name, "SDL_VIDEODRIVER": "x11"],
+      environment: ["DISPLAY": server.name, "SDL_VIDEODRIVER": "x11"]
+        .merging(try pad.environment()) { _, new in new },
       output: home.root + "/out", errors: home.root + "/err")
     let user = try #require(XUser(server), "\(server.name) does not answer")
     func wait(_ what: String, again: () -> Void = {}, until isTrue: () -> Bool) {
@@ -125,7 +133,7 @@ struct OneEngineTests {
     }
     wait("the game starts", again: { starts(user) }) { (status()?["frame"].double ?? 0) > 30 }
     for step in steps {
-      user.press(step.keysym)
+      if let keysym = step.keysym { user.press(keysym) } else { pad.tap(.guide) }
       wait("\(step.name): \(step.effect)") { step.effect.isIn(game(Home.text(log))) }
     }
     wait("the picture is written") { written(home).contains { $0.hasSuffix(".png") } }
@@ -142,7 +150,7 @@ struct OneEngineTests {
     var lines = [
       "10 expect:focus~arcadia-demo", "+8 key:Enter", "+20 key:Enter", "+90 expect:text~",
     ]
-    lines += steps.map { "+60 key:\($0.name)" } + ["+60 expect:text~"]
+    lines += steps.map { "+60 \($0.word)" } + ["+60 expect:text~"]
     let script = try home.write("script.txt", Array((lines.joined(separator: "\n") + "\n").utf8))
     let log = home.root + "/log"
     let result = home.run("library", "--headless", "--script", script, "--commands", log)
