@@ -87,6 +87,7 @@ struct EventRuleTests {
           + "d.addEventListener('a', function(e) { }); var e = \(e)('a'); d.dispatchEvent(e); e.eventPhase",
         "3"
       ),
+      ("E.Dis.8", d + "var e = \(e)('a'); d.dispatchEvent(e); [e.target, e.eventPhase]", ",3"),
       (
         "E.Dis.9",
         d
@@ -122,6 +123,34 @@ struct EventRuleTests {
         "1"
       ),
     ])
+  }
+
+  @Test("what a script's own target says decides whether an event is cloned (E.Dis.6)")
+  func ownTargets() {
+    let classes = """
+      class Own extends flash.events::Event {
+        slot is:* = null
+        iinit (is:*) {
+          getlocal0 pushscope getlocal0 pushstring "a" constructsuper 1
+          getlocal0 getlocal1 setproperty is returnvoid
+        }
+        override getter target ():Object { getlocal0 getproperty is returnvalue }
+        override method clone ():flash.events::Event {
+          findpropstrict trace pushstring "cloned" callpropvoid trace 1
+          getlex Own pushnull construct 1 returnvalue
+        }
+      }
+
+      """
+    let heard = Self.d + "d.addEventListener('a', function(e) { trace('heard'); }); "
+    ShortScript.check(
+      [
+        ("E.Dis.6", heard + "d.dispatchEvent(new Own(d))", "cloned / heard / true"),
+        (
+          "E.Dis.6", heard + "var e = new Own(null); d.dispatchEvent(e); d.dispatchEvent(e)",
+          "heard / heard / true"
+        ),
+      ], classes: classes)
   }
 
   @Test("classes of errors (E.Cls.1)")

@@ -172,6 +172,9 @@ final class EventDispatch {
   func dispatch(_ event: ScriptObject, on target: ScriptObject) throws(ScriptError) -> Bool {
     let fields = EventFields(event)
     guard let type = fields.type.asString?.text, heard.contains(type) else {
+      // It was on its way all the same (E.Dis.8).
+      fields.marks.subtract(.isStopped)
+      fields.phase = EventFields.Phase.bubbling.rawValue
       return !fields.marks.contains(.isPrevented)
     }
     try interpreter.holding(Value(event)) { () throws(ScriptError) in

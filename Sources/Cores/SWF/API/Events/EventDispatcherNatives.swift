@@ -78,7 +78,10 @@ enum EventDispatcherNatives {
     guard let this = registers[0].asObject else { return Value(rawBoolean: false) }
     guard var event = registers[1].asObject else { throw ScriptError(2007, "event") }
     let api = interpreter.api
-    if !EventFields(event).target.isNullish {
+    // A script's own `target` counts.
+    let target = try interpreter.properties.getProperty(
+      Value(event), Name(interpreter.heap.intern("target"), .public))
+    if interpreter.values.toBoolean(target) {
       let name = Name(interpreter.heap.intern("clone"), .public)
       let clone = try interpreter.properties.callProperty(Value(event), name, [])
       guard let copy = clone.asObject else { throw ScriptError(2007, "event") }
