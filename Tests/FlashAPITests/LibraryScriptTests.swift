@@ -51,6 +51,40 @@ struct LibraryScriptTests {
     ])
   }
 
+  @Test(
+    "functions of Array do nothing with values that are no objects (C.Arr.11, C.Arr.16, C.Arr.17)")
+  func primitives() {
+    ShortScript.check([
+      ("C.Arr.11", "Array.prototype.pop.call(7)", "undefined"),
+      (
+        "C.Arr.11", "[Array.prototype.push.call('ab', 1), Array.prototype.unshift.call(true, 1)]",
+        "0,0"
+      ),
+      ("C.Arr.16", "Array.prototype.indexOf.call('ab', 'a')", "-1"),
+      ("C.Arr.17", "Array.prototype.some.call('ab', function(a, b, c) { return true; })", "false"),
+    ])
+  }
+
+  @Test("a class is tied by a name whose bytes are no UTF-8 (V.Load.8)")
+  func oddNames() throws {
+    let name: [UInt8] = [0x61, 0xE9, 0x62]
+    let classes = """
+      class "a\\xE9b" extends flash.display::Sprite {
+        iinit () {
+          getlocal0 pushscope getlocal0 constructsuper 0
+          \(MovieRun.traced("pushstring \"made\""))
+          returnvoid
+        }
+      }
+
+      """
+    let run = try MovieRun(
+      "", classes,
+      tags: MovieTags.sprite(1, [[]]) + MovieRun.tag(76, [1, 0, 1, 0] + name + [0])
+        + MovieTags.place(1, at: 1))
+    #expect(run.trace == ["made"])
+  }
+
   private static let proxy = """
     class P extends flash.utils::Proxy namespace protected("P") {
       override method public("http://www.adobe.com/2006/actionscript/flash/proxy")::getProperty (name:*):* {

@@ -82,7 +82,9 @@ final class MovieDomains {
   }
 
   private func tie(_ named: NamedCharacter, _ entry: Entry) throws(ScriptError) {
-    let type = try type(named: named.name.text, in: entry.domain)
+    // Bytes that are no UTF-8 are letters of their own, as they are in code (V.Load.8).
+    let text = String(decoding: ABCText.units(named.name.bytes[...]), as: UTF16.self)
+    let type = try type(named: text, in: entry.domain)
     let name = machine.machine.heap.text(type.name.local).text + "$"
     if entry.file.library.binaryData[named.id] != nil {
       return tie(type, to: named.id, entry)

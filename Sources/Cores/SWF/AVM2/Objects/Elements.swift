@@ -5,7 +5,7 @@ struct Elements {
   let object: Value
   /// Those of an Array; nil of another object, and of one that is sealed.
   let list: ScriptList?
-  /// An Array that is sealed: it has no elements, and refuses them (C.Arr.6).
+  /// An Array that is sealed, which has no elements and refuses them (C.Arr.6), or a value that is no object and has none.
   private let isSealed: Bool
   private let interpreter: Interpreter
 
@@ -13,7 +13,7 @@ struct Elements {
     if object.isNullish { throw Interpreter.nullError(object) }
     (self.object, self.interpreter) = (object, interpreter)
     let array = object.asObject.flatMap { $0.kind == .list ? $0 : nil }
-    isSealed = array?.traits.isSealedList ?? false
+    isSealed = array?.traits.isSealedList ?? !object.isObject
     list = isSealed ? nil : array.map { ScriptList($0) }
   }
 
@@ -46,6 +46,7 @@ struct Elements {
 
   func set(_ index: UInt32, _ value: Value) throws(ScriptError) {
     if let list { return list.set(index, value, interpreter.heap) }
+    guard object.isObject else { return }
     try interpreter.properties.setProperty(object, try asked(index), value)
   }
 

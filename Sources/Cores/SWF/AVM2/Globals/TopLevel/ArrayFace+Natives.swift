@@ -209,6 +209,7 @@ extension ArrayFace {
     _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ count: Int
   ) throws(ScriptError) -> Value {
     let elements = try Elements(registers[0], interpreter)
+    guard registers[0].isObject else { return .undefined }
     let length = try elements.length()
     if let list = elements.list, list.isDense {
       let values = try elements.values(0..<length, keepsHoles: true)
