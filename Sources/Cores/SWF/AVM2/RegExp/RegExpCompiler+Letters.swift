@@ -22,7 +22,8 @@ extension RegExpCompiler {
       try emit(part: RegExpProgram.Instruction(.cluster))
     case UInt8(ascii: "C"):
       position += 1
-      try emit(single: RegExpProgram.Instruction(.any))
+      // One byte, which looking back has no length for (C.Re.5).
+      try emit(part: RegExpProgram.Instruction(.any))
     case UInt8(ascii: "g"):
       position += 1
       try compileReference()
