@@ -129,6 +129,41 @@ struct LoaderTests {
     #expect(run.player.stage.children.count == 1)
   }
 
+  @Test(
+    "around a movie of ActionScript 1 there is nothing: its paths begin at itself (D.Ldr.47, D.A1.1)"
+  )
+  func oldPaths() throws {
+    func shown(_ name: String) -> [UInt8] {
+      [0x96, UInt8(name.utf8.count + 2), 0, 0] + Array(name.utf8) + [0, 0x1C, 0x26]
+    }
+    let code = ["_root", "_root._target", "c", "c._target", "c._parent"].flatMap(shown) + [0]
+    let tags =
+      MovieTags.sprite(1, [[]]) + MovieTags.place(1, at: 1, name: "c") + MovieRun.tag(12, code)
+      + MovieRun.tag(1, []) + [0, 0]
+    let body: [UInt8] =
+      [0x78, 0x00, 0x00, 0xFA, 0x00, 0x00, 0x03, 0xE8, 0x00, 0x00, 0x0A, 1, 0x00] + tags
+    for version: UInt8 in [8, 10] {
+      let old = Array("FWS".utf8) + [version, UInt8(body.count + 8), 0, 0, 0] + body
+      let trace = try run(
+        "getlocal0 getproperty loader pushstring \"mine\" setproperty name\n"
+          + "getlocal0 getlocal0 getproperty loader callpropvoid addChild 1\n"
+          + Self.load("old.swf"), iterations: 3, files: ["file:///old.swf": old])
+      #expect(
+        trace.filter { !$0.contains(" ") } == ["_level0", "/", "_level0.c", "/c", "_level0"],
+        "\(version)")
+    }
+  }
+
+  @Test("what a network has sent is in a sandbox of its own (Y.Sec.1)")
+  func sandboxes() throws {
+    let shown = MovieRun.traced("getlex flash.system::Security getproperty sandboxType")
+    let child = try MovieRun.file(shown, name: "Child")
+    for (url, type) in [("file:///a.swf", "localWithFile"), ("http://a.example/a.swf", "remote")] {
+      let trace = try run(shown + " " + Self.load(url), iterations: 2, files: [url: child])
+      #expect(trace.filter { !$0.contains(" ") } == ["localWithFile", type], "\(url)")
+    }
+  }
+
   @Test("a constructor that throws keeps its movie out (D.Load.20)")
   func failedConstructor() throws {
     let child = try MovieRun.file("pushstring \"no\" throw", name: "Child")

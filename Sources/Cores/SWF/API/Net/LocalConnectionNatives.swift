@@ -52,10 +52,7 @@ enum LocalConnectionNatives {
 
   /// The host of the first movie (N.Lc.1).
   private static func domain(_ call: NativeCall) -> String {
-    let url = call.api.player.movie.url
-    guard !url.hasPrefix("file:"), let scheme = url.range(of: "://") else { return "localhost" }
-    let host = url[scheme.upperBound...].prefix { $0 != "/" && $0 != ":" && $0 != "?" }
-    return host.isEmpty ? "localhost" : String(host)
+    MovieHost.name(of: call.api.player.movie.url)
   }
 
   /// A text that is there and not empty.

@@ -181,8 +181,9 @@ enum XMLSocketNatives {
       }
     case "send":
       NativeCall.act { call throws(ScriptError) in
+        let text = try text(call)
         guard isConnected(call) else { throw ScriptError(2002) }
-        call.api.services.sockets.send(SocketTexts.bytes(try text(call)), by: call.this)
+        call.api.services.sockets.send(SocketTexts.bytes(text), by: call.this)
       }
     case "get connected": NativeCall.flag { call in isConnected(call) }
     case "get timeout":
@@ -204,7 +205,9 @@ enum XMLSocketNatives {
   private static func connect(_ call: NativeCall) throws(ScriptError) {
     let port = Int(call.int(2))
     guard (0...65_535).contains(port) else { throw ScriptError(2003) }
-    call.api.services.sockets.open(call.this, call.text(1) ?? "localhost", port)
+    // Without a host it is the movie's own.
+    let movie = Caller(call.interpreter).movie ?? call.api.player.movie
+    call.api.services.sockets.open(call.this, call.text(1) ?? MovieHost.name(of: movie.url), port)
   }
 
   /// XML as it is written, other values as texts.

@@ -53,9 +53,13 @@ enum SystemNatives {
     switch key {
     case "static get sandboxType":
       NativeCall.text { call in
-        let file = call.api.player.movie
-        guard file.url.hasPrefix("file:") || file.url.isEmpty else { return "remote" }
-        return file.attributes.contains(.useNetwork) ? "localWithNetwork" : "localWithFile"
+        let main = call.api.player.movie
+        // What comes from a network has its own; files are all in that of the main movie (Y.Sec.1).
+        let caller = Caller(call.interpreter).movie ?? main
+        for file in [caller, main] where !file.url.isEmpty && !file.url.hasPrefix("file:") {
+          return "remote"
+        }
+        return main.attributes.contains(.useNetwork) ? "localWithNetwork" : "localWithFile"
       }
     case "static get pageDomain": NativeCall.give { _ in .null }
     case "static get exactSettings": NativeCall.flag { call in call.api.settings.isExact }

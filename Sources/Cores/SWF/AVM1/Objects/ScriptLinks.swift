@@ -8,11 +8,6 @@ extension DisplayObject {
     get { scriptLink.map { ScriptObject($0) } }
     set { scriptLink = newValue?.handle }
   }
-
-  /// What it stands in; around a movie that stands in one of ActionScript 3 there is nothing (D.A1.1).
-  @inline(__always) package var actionParent: Container? {
-    timelinePlace.isIslandRoot ? nil : parent
-  }
 }
 
 extension EditField {

@@ -21,11 +21,16 @@ package enum ObjectProperty: Int, CaseIterable {
 
 /// Place, size and look in the units of scripts: pixels, degrees, percents.
 extension DisplayObject {
+  /// What it stands in for ActionScript 1; around a movie that stands in one of ActionScript 3 there is nothing (D.A1.1, D.Ldr.47).
+  @inline(__always) package final var actionParent: Container? {
+    timelinePlace.isIslandRoot ? nil : parent
+  }
+
   /// Whether `Selection.setFocus` can lead to it.
   package var canHaveFocus: Bool {
     switch self {
     case is EditField, is Button: true
-    case let clip as MovieClip where clip.parent != nil:
+    case let clip as MovieClip where clip.actionParent != nil:
       clip.isButton || clip.control(.focusEnabled) ?? false
     default: false
     }
@@ -33,13 +38,13 @@ extension DisplayObject {
 
   /// As `targetPath` has it: `_level0.a.b`.
   package var dotPath: String {
-    guard let parent else { return "_level\((self as? MovieClip)?.level ?? 0)" }
+    guard let parent = actionParent else { return "_level\((self as? MovieClip)?.level ?? 0)" }
     return parent.dotPath + "." + (name ?? "")
   }
 
   /// As `_target` has it: `/a/b`, in other levels `_level1/a`.
   package var slashPath: String {
-    guard let parent else {
+    guard let parent = actionParent else {
       let level = (self as? MovieClip)?.level ?? 0
       return level == 0 ? "/" : "_level\(level)"
     }

@@ -7,13 +7,13 @@ package struct FirstAddress {
 
   /// Once an object has a parent and a name: references find what comes to its place by the names of that moment (measured: first-paths).
   package mutating func notePath(of object: DisplayObject) {
-    var above = object.parent
+    var above = object.actionParent
     while let present = above {
       if present.name != present.firstAddress.name {
         path = object.dotPath
         return
       }
-      above = present.parent
+      above = present.actionParent
     }
   }
 
