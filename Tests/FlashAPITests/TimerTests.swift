@@ -43,6 +43,16 @@ struct TimerTests {
     #expect(line.contains("Error #2066"), "\(line)")
   }
 
+  @Test("intervals and time-outs refuse the delays of timers (C.Timer.1, C.Timer.6)")
+  func intervals() {
+    ShortScript.check(
+      ["setInterval", "setTimeout"].flatMap { name in
+        ["NaN", "-1", "Infinity"].map {
+          ("C.Timer.6", "flash.utils::\(name)(function() { }, \($0))", "RangeError 2066")
+        }
+      })
+  }
+
   @Test("time-outs run once with their arguments, intervals until they are cleared (C.Timer.6)")
   func functions() throws {
     let run = try MovieRun(

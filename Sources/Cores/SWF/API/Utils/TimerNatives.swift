@@ -44,9 +44,13 @@ enum TimerNatives {
   /// The first argument as a delay (C.Timer.1).
   private static func delay(_ call: NativeCall) throws(ScriptError) -> Double {
     let delay = call.number(1)
-    guard delay.isFinite, delay >= 0 else { throw ScriptError(2066) }
+    guard isDelay(delay) else {
+      throw call.interpreter.thrown(ScriptError(2066), inside: "Error$/throwError()")
+    }
     return delay
   }
+
+  private static func isDelay(_ delay: Double) -> Bool { delay.isFinite && delay >= 0 }
 
   /// One that runs begins to wait again.
   private static func setDelay(_ call: NativeCall) throws(ScriptError) {
@@ -65,16 +69,24 @@ enum TimerNatives {
       NativeCall.give { call in
         Value(rawInt: Int32(truncatingIfNeeded: Int64(call.api.player.presentTime)))
       }
-    case "setInterval": NativeCall.give { call in begin(call, isOnce: false) }
-    case "setTimeout": NativeCall.give { call in begin(call, isOnce: true) }
+    case "setInterval":
+      NativeCall.give { call throws(ScriptError) in try begin(call, isOnce: false) }
+    case "setTimeout":
+      NativeCall.give { call throws(ScriptError) in try begin(call, isOnce: true) }
     case "clearInterval", "clearTimeout":
       NativeCall.act { call in call.api.timers.clear(call.uint(1)) }
     default: nil
     }
   }
 
-  private static func begin(_ call: NativeCall, isOnce: Bool) -> Value {
-    Value(
+  /// In Flash Player each of them makes a Timer, which refuses delays (C.Timer.1).
+  private static func begin(_ call: NativeCall, isOnce: Bool) throws(ScriptError) -> Value {
+    guard isDelay(call.number(2)) else {
+      throw call.interpreter.thrown(
+        ScriptError(2066), inside: "Error$/throwError()", "flash.utils::Timer()",
+        "SetIntervalTimer()")
+    }
+    return Value(
       rawUInt: call.api.timers.call(
         call.value(1), Natives.rest(call.value(3)), after: call.number(2), isOnce: isOnce))
   }
