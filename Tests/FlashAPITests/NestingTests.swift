@@ -36,6 +36,20 @@ struct NestingTests {
     ])
   }
 
+  @Test("the new state that is shown is added before the old one is removed (D.Btn.3)")
+  func replaced() {
+    let heard = ["added", "addedToStage", "removed", "removedFromStage"]
+    ShortScript.check([
+      (
+        "D.Btn.3",
+        "var f = function(e) { trace(e.type + ' ' + e.target.name); }; var a = \(Self.sprite); var c = \(Self.sprite); a.name = 'a'; c.name = 'c'; "
+          + heard.map { "a.addEventListener('\($0)', f); c.addEventListener('\($0)', f);" }.joined()
+          + "var b = new flash.display::SimpleButton(a, c); this.addChild(b); b.upState = c; b.downState = a;",
+        "added a / addedToStage a / added c / addedToStage c / removed a / removedFromStage a"
+      )
+    ])
+  }
+
   @Test("a state that a script puts elsewhere is the button's no more (D.Btn.3)")
   func taken() {
     let drawn = "s.graphics.beginFill(1); s.graphics.drawRect(0, 0, 10, 10);"

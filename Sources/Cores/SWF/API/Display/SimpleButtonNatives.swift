@@ -80,17 +80,18 @@ enum SimpleButtonNatives {
     // One object can be several states; the button keeps showing it.
     if let new, new.parent !== button { api.phases.takeAway(new) }
     let isShown = button.shown == part
-    if isShown, let old, let link = old.cell {
-      api.events.willBeRemoved(old, link)
-    }
     let wasOwn = old != nil && button.phaseChildren.contains { $0 === old }
     button.set(part, to: new)
     // It plays on alone, unless it is another state, too (D.Orphan.2).
     if wasOwn, let old, !button.phaseChildren.contains(where: { $0 === old }) {
       api.phases.wasReleased(old)
     }
-    guard isShown, let new, let link = new.cell else { return }
-    api.events.wasAdded(new, link)
-    api.phases.runScriptsAtOnce(of: new)
+    guard isShown else { return }
+    // The new one comes before the old one goes.
+    if let new, let link = new.cell { api.events.wasAdded(new, link) }
+    if let old, let link = old.cell {
+      api.events.wasRemoved(old, link, fromStage: api.isOnStage(button))
+    }
+    if let new, new.cell != nil { api.phases.runScriptsAtOnce(of: new) }
   }
 }

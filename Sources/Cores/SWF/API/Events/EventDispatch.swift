@@ -137,8 +137,13 @@ final class EventDispatch {
 
   /// An object is about to be taken out of a container (D.Ev.2).
   func willBeRemoved(_ display: DisplayObject, _ object: ScriptObject) {
+    wasRemoved(display, object, fromStage: machine.isOnStage(display))
+  }
+
+  /// A state of a button was replaced, which was on the stage or not (D.Btn.3).
+  func wasRemoved(_ display: DisplayObject, _ object: ScriptObject, fromStage: Bool) {
     send("removed", to: object, bubbles: true)
-    if machine.isOnStage(display) { sendBelow("removedFromStage", display) }
+    if fromStage { sendBelow("removedFromStage", display) }
   }
 
   private func sendBelow(_ type: String, _ display: DisplayObject) {
