@@ -187,6 +187,16 @@ struct ShaderCodeTests {
     #expect(stride(from: 0, to: 800, by: 4).allSatisfy { numbers[$0] == 3 })
   }
 
+  @Test(
+    "a parameter that is no result is given, whatever its direction (B.F.2)",
+    arguments: [0, 3, 255])
+  func directions(_ direction: UInt8) throws {
+    let parameter: [UInt8] = [0xA1, direction, 1, 1, 0, 8, 0x61, 0]
+    let code = PixelCode().adding(parameter).result().run(PixelCode.move, "f0.r", "f1.r")
+    #expect(try ShaderProgram(code.bytes).parameters.map(\.name) == ["a"])
+    #expect(try Self.pixel(code, [[3]])[0] == 3)
+  }
+
   @Test("the last result that is declared counts (B.F.4)")
   func results() throws {
     let code = PixelCode().result("f0").result("f1").load("f0", 1).load("f1", 2)

@@ -140,18 +140,17 @@ struct ShaderReader {
     }
     guard slots.count == type.count else { throw .invalid }
     let parameter = Parameter(name: name, type: type, slots: slots)
-    switch qualifier {
-    case 1 where name == "_OutCoord":
+    // 2 is an output, all else an input (B.F.2).
+    if qualifier == 2 {
+      guard type.isFloat, type.side == nil else { throw .invalid }
+      output = parameter
+    } else if name == "_OutCoord" {
       guard type == .float2 else { throw .invalid }
       coordinates = slots
-    case 1:
+    } else {
       items.append(.parameter(parameters.count))
       parameters.append(parameter)
       subject = .parameter
-    case 2:
-      guard type.isFloat, type.side == nil else { throw .invalid }
-      output = parameter
-    default: throw .invalid
     }
   }
 
