@@ -64,8 +64,8 @@ struct WindowTests {
       #expect(speaker.fill != nil)
       let silence = [Int16](repeating: 0, count: 1600)
       silence.withUnsafeBufferPointer { samples in
-        for _ in 0..<3 { speaker.play(samples, sampleRate: 48000, waits: false) }
-        speaker.play(samples, sampleRate: 0, waits: true)
+        for _ in 0..<3 { speaker.play(samples, sampleRate: 48000, waitsUntil: nil) }
+        speaker.play(samples, sampleRate: 0, waitsUntil: .infinity)
       }
       speaker.flush()
     }
@@ -82,7 +82,7 @@ struct WindowTests {
       let second = [Int16](repeating: 100, count: 1600)
       let start = clock.now
       second.withUnsafeBufferPointer { samples in
-        for _ in 0..<60 { speaker.play(samples, sampleRate: 48000, waits: true) }
+        for _ in 0..<60 { speaker.play(samples, sampleRate: 48000, waitsUntil: .infinity) }
       }
       // A second of sound, of which some hundredths stay in the buffer; a busy machine may take longer.
       #expect(clock.now - start > 0.85)

@@ -135,16 +135,20 @@ private final class FakeSpeaker: Speaker {
   var isMuted = false
   var volume = 1.0
   var isThere = true
+  /// How fast it really is, at a moment.
+  var pace: (Double) -> Double = { _ in 1 }
   init(clock: FakeClock) { self.clock = clock }
-  func play(_ samples: UnsafeBufferPointer<Int16>, sampleRate: Double, waits: Bool) {
+  func play(_ samples: UnsafeBufferPointer<Int16>, sampleRate: Double, waitsUntil latest: Double?) {
     rates.append(sampleRate)
     heard += samples.count / 2
-    queued = max(0, queued - (clock.now - last)) + Double(samples.count / 2) / sampleRate
+    let pace = pace(clock.now)
+    queued = max(0, queued - (clock.now - last) * pace) + Double(samples.count / 2) / sampleRate
     last = clock.now
-    if waits, queued > 0.05 {
-      clock.now += queued - 0.05
-      queued = 0.05
-      last = clock.now
+    if let latest, queued > 0.05, latest > clock.now {
+      let end = min(clock.now + (queued - 0.05) / pace, latest)
+      queued -= (end - clock.now) * pace
+      clock.now = end
+      last = end
     }
   }
   var fill: Double? { isThere ? min(queued / 0.1, 1) : nil }
@@ -513,6 +517,19 @@ struct PlayLoopTests {
       let rates = Set(stage.speaker.rates)
       #expect(rates == (sound && isHeard ? [48000 * speed] : []), "\(rates)")
     }
+  }
+
+  @Test(
+    "a sound device that stutters does not hold a game back",
+    arguments: [1.0, 2, 4], [0.5, 0.83, 0.96, 1, 1.2])
+  func stutteringSound(speed: Double, pace: Double) {
+    var stage = Stage()
+    stage.options.frameLimit = 1200
+    stage.speaker.pace = { $0.truncatingRemainder(dividingBy: 1) < 0.5 ? pace : 1 }
+    stage.delegate.turned = { if $0.speed != speed { $0.setSpeed(speed) } }
+    #expect(stage.play(sound: true) == .frameLimit)
+    let took = stage.clock.now - 100
+    #expect(abs(took / (20 / speed) - 1) < 0.03, "\(took) s")
   }
 
   @Test("a fast-forward is silent while frames come too slowly for its sound")

@@ -135,25 +135,27 @@ final class SDLSpeaker: Speaker {
     return min(max(level / Double(ring.target * 2), 0), 1)
   }
 
-  func play(_ samples: UnsafeBufferPointer<Int16>, sampleRate: Double, waits: Bool) {
+  func play(
+    _ samples: UnsafeBufferPointer<Int16>, sampleRate: Double, waitsUntil latest: Double?
+  ) {
     guard isAlive, sampleRate > 0 else { return }
     let target = Double(ring.target)
     control.note(frames: ring.consumed, at: Double(ring.lastCallbackTime) * 1e-9)
     let ratio = rate / sampleRate * control.factor(level: level, target: target, rate: rate)
-    let waits = waits && control.isSteady(rate: rate)
-    let limit = waits ? ring.capacity : ring.target * 2
+    let latest = control.isSteady(rate: rate) ? latest : nil
+    let limit = latest != nil ? ring.capacity : ring.target * 2
     resampler.process(samples, ratio: ratio) { frames, count in
       let room = max(limit - ring.count, 0)
       _ = ring.write(frames, frames: min(count, room))
       return room > count
     }
-    guard waits else { return }
+    guard let latest else { return }
     let clock = MonotonicClock()
-    let end = clock.now + 1
+    let end = min(latest, clock.now + 1)
     while true {
       let excess = (level - target) / rate
       guard excess > 0.0002, clock.now < end, EndSignal.pending == nil, isAlive else { return }
-      clock.sleep(until: clock.now + excess)
+      clock.sleep(until: min(clock.now + excess, end))
     }
   }
 

@@ -7,6 +7,8 @@ struct FramePacer {
   private var cost = FrameCost()
   /// When the next frame is due.
   private var nextFrame = 0.0
+  /// When the next frame begins at the latest, however slow the device is that sets the pace.
+  private var latestFrame = 0.0
   /// When the next picture is due, while not every frame is shown.
   private var nextPicture = 0.0
   /// The parts of a picture that frames were worth so far, on a display slower than the game.
@@ -16,7 +18,10 @@ struct FramePacer {
   init(clock: any PlayClock) { self.clock = clock }
 
   /// The next frame is due now: what came before has no say in it.
-  mutating func restart() { nextFrame = clock.now }
+  mutating func restart() {
+    nextFrame = clock.now
+    latestFrame = nextFrame
+  }
 
   /// So many frames took the time since a moment.
   mutating func note(frames: Int, since begin: Double) {
@@ -62,6 +67,17 @@ struct FramePacer {
     if pictureShare < 1 { return false }
     pictureShare = min(pictureShare - 1, 1)
     return true
+  }
+
+  /// Until when a frame may wait for a sound device.
+  ///
+  /// Clocks of sound cards are off by less than this leaves; a device that stutters, as drivers without a card do on a busy machine, may not
+  /// hold the game back for longer.
+  mutating func latest(framesPerSecond: Double) -> Double {
+    let frame = 1.01 / framesPerSecond
+    // Time that was lost is made up for, up to a tenth of a second; what was won is a reserve of little more than a picture.
+    latestFrame = min(max(latestFrame + frame, clock.now - 0.1), clock.now + frame + 0.02)
+    return latestFrame
   }
 
   /// Waits until the next frame is due.

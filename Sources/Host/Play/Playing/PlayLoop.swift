@@ -246,7 +246,7 @@ package final class PlayLoop {
         // The sound of those that follow takes its place; what the last one played also sets the pace.
         if isHeard, done < wanted {
           speaker?.play(
-            session.samples, sampleRate: session.avInfo.sampleRate * self.speed, waits: false)
+            session.samples, sampleRate: session.avInfo.sampleRate * self.speed, waitsUntil: nil)
         }
         framesRun += UInt64(count)
         view.note(frames: count, at: clock.now)
@@ -280,7 +280,7 @@ package final class PlayLoop {
       isPacedBySound = speaker.fill != nil
       speaker.play(
         session.samples, sampleRate: session.avInfo.sampleRate * self.speed,
-        waits: !isPacedByScreen)
+        waitsUntil: isPacedByScreen ? nil : pacer.latest(framesPerSecond: rate * speed))
     }
     pacer.wait(framesPerSecond: rate * speed, isPacedElsewhere: isPacedBySound || isPacedByScreen)
   }

@@ -27,8 +27,8 @@ extension PlayScreen {
 /// Where sound goes.
 package protocol Speaker: AnyObject {
   /// Plays interleaved stereo samples made at `sampleRate`, speeding up or slowing down a little to keep its
-  /// buffer half full; blocks only if `waits`.
-  func play(_ samples: UnsafeBufferPointer<Int16>, sampleRate: Double, waits: Bool)
+  /// buffer half full; waits for the device at most until a moment, and not at all without one.
+  func play(_ samples: UnsafeBufferPointer<Int16>, sampleRate: Double, waitsUntil latest: Double?)
   /// Fill of the buffer, 0…1, or nil if there is no sound device.
   var fill: Double? { get }
   /// Drops what is queued (after a pause, a loaded state).
