@@ -116,7 +116,11 @@ public enum HostReaders {
       guard let clock = CartridgeClock(bytes, form: form, now: moment) else { continue }
       let bundle = SaveBundle(memory: nil, clock: .cartridge(clock))
       let file = try? bundle.files(as: .retroarch, clockForm: form, path: "x", now: moment).first
-      if let file { try promise(file.bytes == bytes, "a clock is written differently") }
+      // Bits that the registers have not, and times that cannot be, are not written again.
+      if let file {
+        let again = CartridgeClock(file.bytes, form: form, now: moment)
+        try promise(again == clock, "a clock is written differently")
+      }
       for other in CartridgeClock.Form.allCases {
         _ = try? bundle.files(as: .retroarch, clockForm: other, path: "x", now: moment)
       }
