@@ -88,7 +88,12 @@ struct OneEngineTests {
       if isText, !text.isEmpty, !said.contains(plain) { said.append(plain) }
     }
     // Before the first key, the library ends its own turn, and a script says that it has no sound.
-    return Array(said.drop { $0 != "Slot # — empty" })
+    var told = Array(said.drop { $0 != "Slot # — empty" })
+    // A state is written beside the game, and a script does not wait for a busy disk before its next key.
+    if let place = told.firstIndex(of: "Saved to slot #") {
+      told.insert(told.remove(at: place), at: 1)
+    }
+    return told
   }
 
   private static func written(_ home: Home) -> [String] {
@@ -133,8 +138,16 @@ struct OneEngineTests {
     }
     wait("the game starts", again: { starts(user) }) { (status()?["frame"].double ?? 0) > 30 }
     for step in steps {
-      if let keysym = step.keysym { user.press(keysym) } else { pad.tap(.guide) }
-      wait("\(step.name): \(step.effect)") { step.effect.isIn(game(Home.text(log))) }
+      // On a busy machine a second press may come before the window has seen the first one's end.
+      func press() {
+        if let keysym = step.keysym { return user.press(keysym) }
+        usleep(500_000)
+        pad.tap(.guide)
+      }
+      press()
+      wait("\(step.name): \(step.effect)", again: { if step.keysym == nil { press() } }) {
+        step.effect.isIn(game(Home.text(log)))
+      }
     }
     wait("the picture is written") { written(home).contains { $0.hasSuffix(".png") } }
     let said = try said(Home.text(log))
