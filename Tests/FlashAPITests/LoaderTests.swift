@@ -149,9 +149,36 @@ struct LoaderTests {
           + "getlocal0 getlocal0 getproperty loader callpropvoid addChild 1\n"
           + Self.load("old.swf"), iterations: 3, files: ["file:///old.swf": old])
       #expect(
-        trace.filter { !$0.contains(" ") } == ["_level0", "/", "_level0.c", "/c", "_level0"],
+        trace.filter { !$0.contains(" ") } == ["_root", "/", "_root.c", "/c", "_root"],
         "\(version)")
     }
+  }
+
+  @Test("the first frame of a movie of ActionScript 1 is there at init, and its actions follow")
+  func oldFirstFrame() throws {
+    let code: [UInt8] = [0x96, 6, 0, 0] + Array("acts".utf8) + [0, 0x26, 0]
+    let tags =
+      MovieTags.square(1, pixels: 30) + MovieTags.place(1, at: 1) + MovieRun.tag(12, code)
+      + MovieRun.tag(1, []) + [0, 0]
+    let body: [UInt8] =
+      [0x78, 0x00, 0x00, 0xFA, 0x00, 0x00, 0x03, 0xE8, 0x00, 0x00, 0x0A, 1, 0x00] + tags
+    let old = Array("FWS".utf8) + [8, UInt8(body.count + 8), 0, 0, 0] + body
+    let members = """
+      \(Self.heard)
+      method came(event:flash.events::Event):void {
+        getlocal0 pushscope
+        \(MovieRun.traced("getlocal0 getproperty loader getproperty width"))
+        returnvoid
+      }
+      """
+    let run = try MovieRun(
+      """
+      \(Self.loader)
+      getlocal0 getproperty loader getproperty contentLoaderInfo pushstring "init"
+      getlocal0 getproperty came callpropvoid addEventListener 2
+      \(Self.load("old.swf"))
+      """, members: members, iterations: 3, files: ["file:///old.swf": old])
+    #expect(run.trace.filter { $0 == "30" || $0 == "acts" } == ["30", "acts"])
   }
 
   @Test("what a network has sent is in a sandbox of its own (Y.Sec.1)")

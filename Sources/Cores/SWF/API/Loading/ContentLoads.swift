@@ -217,6 +217,8 @@ package final class ContentLoads: HeapRoots {
       root.host?.mainTimelineWasPlaced(root)
     }
     for (name, value) in file.parameters { root.actions?.setVariable(name, value, on: root) }
+    // Listeners of `init` and `complete` find its first frame (measured: first-frame-of-old-movies).
+    root.host?.timelines.begin(root)
   }
 
   /// A movie of ActionScript 1 or 2 leaves its Loader for ever.

@@ -15,6 +15,9 @@ package final class ActionTimelines: TimelineDriver {
   /// Sprites whose init actions have run.
   var initActionsDone: Set<InitKey> = []
 
+  /// Clips that have had this frame before its turn.
+  private var begun: [MovieClip] = []
+
   struct InitKey: Hashable {
     let file: ObjectIdentifier
     let sprite: UInt16
@@ -57,11 +60,19 @@ package final class ActionTimelines: TimelineDriver {
   package func runFrame() {
     let list = player.frameList
     for clip in list.reversed() where !clip.isRemoved && isOwn(clip) {
+      if !begun.isEmpty, begun.contains(where: { $0 === clip }) { continue }
       // To look at all that each clip stands in takes longer than most clips' frames.
       let isLeaving = !pendingRemovals.isEmpty && clip.isUnloadTold
       if !isLeaving { runFrame(ofPresent: clip) }
     }
     player.frameList.removeAll { $0.isRemoved }
+    begun = []
+  }
+
+  /// What stands in it is there from now on; its actions wait for their turn.
+  package func begin(_ clip: MovieClip) {
+    runFrame(of: clip)
+    begun.append(clip)
   }
 
   private func runFrame(of clip: MovieClip) {

@@ -37,8 +37,13 @@ extension DisplayObject {
   }
 
   /// As `targetPath` has it: `_level0.a.b`.
+  ///
+  /// The main timeline of a movie that stands in one of ActionScript 3 is in no level (measured: first-frame-of-old-movies).
   package var dotPath: String {
-    guard let parent = actionParent else { return "_level\((self as? MovieClip)?.level ?? 0)" }
+    guard let parent = actionParent else {
+      let level = (self as? MovieClip)?.level ?? 0
+      return timelinePlace.isIslandRoot && level == 0 ? "_root" : "_level\(level)"
+    }
     return parent.dotPath + "." + (name ?? "")
   }
 

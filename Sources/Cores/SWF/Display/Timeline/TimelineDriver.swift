@@ -11,6 +11,9 @@ package protocol TimelineDriver: AnyObject {
   /// Lets one frame of the player pass for all clips of the driver's movies.
   func runFrame()
 
+  /// A movie has come into one of the other machine, before this driver's turn in the frame: its first frame comes at once.
+  func begin(_ clip: MovieClip)
+
   /// An object was put on the stage; its parent, its depth and its properties are set.
   func wasPlaced(_ object: DisplayObject, by instantiator: Instantiator)
 
@@ -34,6 +37,8 @@ package protocol TimelineDriver: AnyObject {
 }
 
 extension TimelineDriver {
+  package func begin(_ clip: MovieClip) {}
+
   package func makeButton(_ character: ButtonCharacter, player: Player) -> DisplayObject {
     Button(character, player: player)
   }
