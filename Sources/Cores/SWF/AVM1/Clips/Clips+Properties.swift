@@ -65,7 +65,7 @@ extension Clips {
     case ._width: return Value(outside: object.numbers.width)
     case ._height: return Value(outside: object.numbers.height)
     case ._rotation: return Value(outside: object.numbers.rotation)
-    case ._target: return heap.value(object.slashPath)
+    case ._target: return heap.value(object.path.slashes)
     case ._framesloaded: return clip.map { Value($0.framesLoaded) } ?? .undefined
     case ._name: return heap.value(object.name ?? "")
     case ._droptarget:

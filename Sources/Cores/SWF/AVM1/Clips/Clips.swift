@@ -57,7 +57,7 @@ extension Clips {
     var parts = path.text.split(separator: ".").map(String.init)
     guard !parts.isEmpty else { return object }
     let first = parts.removeFirst()
-    guard first.hasPrefix("_level"), let level = Int(first.dropFirst(6)),
+    guard let level = TargetPath.level(named: first),
       var present: DisplayObject = player.actionIsland.levels[level]
     else { return object }
     for part in parts {
@@ -130,12 +130,7 @@ extension Clips {
     return display.isRemoved ? object.aux.asString?.text ?? "" : path(of: display)
   }
 
-  package func path(of display: DisplayObject) -> String {
-    guard let parent = display.actionParent else {
-      return "_level\((display as? MovieClip)?.level ?? 0)"
-    }
-    return path(of: parent) + "." + (display.name ?? "")
-  }
+  package func path(of display: DisplayObject) -> String { display.path.dots }
 
   /// The path by the names that objects first had: what references keep.
   package func referencePath(of display: DisplayObject) -> String {
@@ -143,9 +138,7 @@ extension Clips {
   }
 
   private func pathOfFirstNames(of display: DisplayObject) -> String {
-    guard let parent = display.actionParent else {
-      return "_level\((display as? MovieClip)?.level ?? 0)"
-    }
+    guard let parent = display.actionParent else { return display.path.dots }
     return pathOfFirstNames(of: parent) + "." + (display.firstAddress.name ?? "")
   }
 

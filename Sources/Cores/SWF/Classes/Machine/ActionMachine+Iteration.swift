@@ -100,7 +100,7 @@ extension ActionMachine {
   package func letsFocusMove(to object: DisplayObject, byKey code: Int) -> Bool { true }
 
   package func wasDragged(_ object: DisplayObject) {
-    (object as? MovieClip)?.dropTargetPath = player.pointerInput.dropTarget?.slashPath ?? ""
+    (object as? MovieClip)?.dropTargetPath = player.pointerInput.dropTarget?.path.slashes ?? ""
   }
 
   package func firstMovieWasReplaced() {

@@ -153,7 +153,7 @@ enum SelectionClass {
         return .undefined
       },
       .method("getFocus", .constant) { context, _ throws(ScriptAbort) in
-        context.player.keyboard.focus.map { context.heap.value($0.dotPath) } ?? .null
+        context.player.keyboard.focus.map { context.heap.value($0.path.dots) } ?? .null
       },
       .method("setFocus", .constant) { context, call throws(ScriptAbort) in
         // More arguments than one are as wrong as none (C.Selection.4; measured: selection-arguments).

@@ -36,26 +36,8 @@ extension DisplayObject {
     }
   }
 
-  /// As `targetPath` has it: `_level0.a.b`.
-  ///
-  /// The main timeline of a movie that stands in one of ActionScript 3 is in no level (measured: first-frame-of-old-movies).
-  package var dotPath: String {
-    guard let parent = actionParent else {
-      let level = (self as? MovieClip)?.level ?? 0
-      return timelinePlace.isIslandRoot && level == 0 ? "_root" : "_level\(level)"
-    }
-    return parent.dotPath + "." + (name ?? "")
-  }
-
-  /// As `_target` has it: `/a/b`, in other levels `_level1/a`.
-  package var slashPath: String {
-    guard let parent = actionParent else {
-      let level = (self as? MovieClip)?.level ?? 0
-      return level == 0 ? "/" : "_level\(level)"
-    }
-    let above = parent.slashPath
-    return (above == "/" ? "/" : above + "/") + (name ?? "")
-  }
+  /// Where scripts of ActionScript 1 find it.
+  package final var path: TargetPath { TargetPath(self) }
 
   /// A point of its own, in twips, in those of the stage; and back.
   package func toGlobal(_ point: Point) -> Point { worldMatrix.applyRounded(point) }

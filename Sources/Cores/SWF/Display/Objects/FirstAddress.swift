@@ -10,7 +10,7 @@ package struct FirstAddress {
     var above = object.actionParent
     while let present = above {
       if present.name != present.firstAddress.name {
-        path = object.dotPath
+        path = object.path.dots
         return
       }
       above = present.actionParent
