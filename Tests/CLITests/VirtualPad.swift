@@ -41,7 +41,7 @@ struct VirtualPad {
     defer { close(end) }
     var byte = button.rawValue
     #expect(write(end, &byte, 1) == 1)
-    // What nobody has read goes with the last end.
+    // What has not been read goes with the last end.
     for _ in 0..<100 where isFull(end) { usleep(20_000) }
   }
 

@@ -80,7 +80,7 @@ struct ContainerTests {
   }
 
   @Test(
-    "a packed movie whose declared length cuts its tags apart goes on to the end of its stream",
+    "a packed movie whose declared length cuts its tags apart has all of its stream",
     arguments: ["CWS", "ZWS"], [2, 3, 6])
   func packedTooShort(kind: String, missing: UInt8) throws {
     var file = kind == "ZWS" ? lzma : packed("CWS", Sample.stored(Array(plain[8...])))

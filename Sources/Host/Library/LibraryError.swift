@@ -24,7 +24,7 @@ package enum LibraryError: HostFailure, Equatable {
   case noCore(game: String, fileExtension: String, known: [String])
   /// Arcadia or a core has no such type; `owner` says which.
   case unknownType(id: String, owner: String, known: [String])
-  /// Nothing tells what game the bytes of a pipe are.
+  /// The bytes of a pipe are of no game that is known by its beginning.
   case unknownBytes(name: String)
   /// The archive would fill the memory.
   case archiveTooLarge(archive: String, reason: String)

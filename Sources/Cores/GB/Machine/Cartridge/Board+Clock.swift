@@ -55,8 +55,8 @@ extension Board {
       case .tama5: tama5.load(from: block)
       default: clock.load(from: block)
       }
-    // 0 on either side: the time was unknown. A save from the future tells of a computer whose clock was put right, or of another
-    // zone: the cartridge's stands, since no clock of a cartridge goes back by itself.
+    // 0 on either side: the time was unknown. A save from the future is of a computer whose clock was put right, or of another
+    // zone: the cartridge's stands, since no clock of a cartridge goes back.
     guard written > 0, now > 0 else { return }
     let (elapsed, isAbsurd) = now.subtractingReportingOverflow(written)
     if !isAbsurd && elapsed >= -back { shiftClock(seconds: elapsed) }

@@ -1,6 +1,6 @@
 import FlashHeap
 
-/// The lines of a stack, made when something reads them: most errors are caught, and nobody looks at their stacks.
+/// The lines of a stack, made when something reads them: most errors are caught, and no one looks at their stacks.
 struct StackLines {
   /// A line without its place, and where the place is found.
   struct Line {
