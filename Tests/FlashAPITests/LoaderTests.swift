@@ -133,10 +133,14 @@ struct LoaderTests {
     "around a movie of ActionScript 1 there is nothing: its paths begin at itself (D.Ldr.47, D.A1.1)"
   )
   func oldPaths() throws {
-    func shown(_ name: String) -> [UInt8] {
-      [0x96, UInt8(name.utf8.count + 2), 0, 0] + Array(name.utf8) + [0, 0x1C, 0x26]
+    func push(_ text: String) -> [UInt8] {
+      [0x96, UInt8(text.utf8.count + 2), 0, 0] + Array(text.utf8) + [0]
     }
-    let code = ["_root", "_root._target", "c", "c._target", "c._parent"].flatMap(shown) + [0]
+    func shown(_ name: String) -> [UInt8] { push(name) + [0x1C, 0x26] }
+    // The depth that AVM1Movies have in their Loaders, as scripts count (D.A1.3).
+    let depth = push("0") + push("_root") + [0x1C] + push("getDepth") + [0x52, 0x26]
+    let code =
+      ["_root", "_root._target", "c", "c._target", "c._parent"].flatMap(shown) + depth + [0]
     let tags =
       MovieTags.sprite(1, [[]]) + MovieTags.place(1, at: 1, name: "c") + MovieRun.tag(12, code)
       + MovieRun.tag(1, []) + [0, 0]
@@ -149,7 +153,7 @@ struct LoaderTests {
           + "getlocal0 getlocal0 getproperty loader callpropvoid addChild 1\n"
           + Self.load("old.swf"), iterations: 3, files: ["file:///old.swf": old])
       #expect(
-        trace.filter { !$0.contains(" ") } == ["_root", "/", "_root.c", "/c", "_root"],
+        trace.filter { !$0.contains(" ") } == ["_root", "/", "_root.c", "/c", "_root", "-77824"],
         "\(version)")
     }
   }

@@ -212,7 +212,7 @@ package final class ContentLoads: HeapRoots {
       player.instances.install(root, at: 0)
     } else {
       root.timelinePlace.isIslandRoot = true
-      holder.insert(root, at: 0)
+      holder.insert(root, at: AVM1Island.rootDepth)
       player.instances.addToFrameList(root)
       root.host?.mainTimelineWasPlaced(root)
     }

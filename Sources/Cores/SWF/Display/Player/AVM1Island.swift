@@ -13,6 +13,9 @@ package final class AVM1Island {
 
   package init() {}
 
+  /// The depth of a main timeline that stands in a movie of ActionScript 3 (D.A1.3, D.Ldr.47).
+  package static let rootDepth = -0xF000
+
   /// Puts a clip at a level, in the place of the one that is there; without a clip the level is empty.
   ///
   /// Higher levels are drawn above lower ones.
@@ -24,7 +27,7 @@ package final class AVM1Island {
     guard let clip else { return }
     if let holder {
       clip.timelinePlace.isIslandRoot = true
-      holder.insert(clip, at: level)
+      holder.insert(clip, at: level == 0 ? Self.rootDepth : level)
       return
     }
     let above = levels.keys.filter { $0 > level }.min().flatMap { levels[$0] }

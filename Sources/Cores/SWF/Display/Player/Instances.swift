@@ -30,7 +30,7 @@ extension Instances {
     if let old = island.levels[level] { old.unload() }
     island.put(clip, at: level, on: &player.stage)
     clip.level = level
-    clip.depth = level
+    if island.holder == nil { clip.depth = level }
     addToFrameList(clip)
     clip.host?.mainTimelineWasPlaced(clip)
     player.stageChanged()
