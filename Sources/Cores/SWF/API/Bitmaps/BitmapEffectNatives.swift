@@ -68,7 +68,7 @@ enum BitmapEffectNatives {
     } else {
       bitmap.surface.replace(copy, x: place.x, y: place.y)
     }
-    if isOpaque { bitmap.state.makeOpaque() }
+    if isOpaque { bitmap.state.makeOpaque(in: place.target) }
   }
 
   private static func shift(_ channel: UInt32) -> UInt32? {

@@ -103,7 +103,7 @@ extension BitmapDataClass {
     } else {
       surface.replace(copy, x: place.x, y: place.y)
     }
-    if !state.isTransparent { state.makeOpaque() }
+    if !state.isTransparent { state.makeOpaque(in: place.target) }
     context.player.stageChanged()
     return .zero
   }

@@ -40,13 +40,18 @@ extension BitmapState {
     }
   }
 
-  /// Puts a copy over the pixels of a place.
+  /// Puts a copy over the pixels of a place, which lies within the surface.
   package func blend(_ copy: Surface, at place: BitmapTransfer) {
-    guard let surface else { return }
-    for y in 0..<copy.height {
-      for x in 0..<copy.width {
-        let below = surface[place.x + x, place.y + y]
-        surface[place.x + x, place.y + y] = Self.over(copy[x, y], below)
+    guard let surface, place.x >= 0, place.y >= 0, place.x + copy.width <= surface.width,
+      place.y + copy.height <= surface.height
+    else { return }
+    let (above, width) = (copy.readablePixels, surface.width)
+    surface.withPixels { pixels in
+      guard let below = pixels.baseAddress else { return }
+      for y in 0..<copy.height {
+        let row = below + (place.y + y) * width + place.x
+        let source = above + y * copy.width
+        for x in 0..<copy.width { row[x] = Self.over(source[x], row[x]) }
       }
     }
   }
@@ -66,9 +71,16 @@ extension BitmapState {
     }
   }
 
-  package func makeOpaque() {
-    surface?.withPixels { pixels in
-      for index in pixels.indices { pixels[index] |= 0xFF00_0000 }
+  /// Makes an area opaque; all of it without one.
+  package func makeOpaque(in area: PixelRect? = nil) {
+    guard let surface else { return }
+    let area = surface.bounds.intersection(area ?? surface.bounds)
+    surface.withPixels { pixels in
+      for y in area.minY..<max(area.minY, area.maxY) {
+        for index in y * surface.width + area.minX..<y * surface.width + area.maxX {
+          pixels[index] |= 0xFF00_0000
+        }
+      }
     }
   }
 

@@ -46,13 +46,16 @@ package final class BitmapState: NativePayload, StateNode {
   }
 
   /// One pixel over another, in the 8 bits that methods of BitmapData count with (C.BitmapData.13).
-  package static func over(_ pixel: UInt32, _ below: UInt32) -> UInt32 {
-    let rest = 255 - (pixel >> 24)
-    var result: UInt32 = 0
-    for shift: UInt32 in [0, 8, 16, 24] {
-      let sum = (pixel >> shift & 255) + (below >> shift & 255) * rest / 255
-      result |= (sum & 255) << shift
+  @inline(__always) package static func over(_ pixel: UInt32, _ below: UInt32) -> UInt32 {
+    let rest = 255 &- (pixel >> 24)
+    // Two channels in 16 bits each, divided by 255 and rounded down.
+    func share(_ channels: UInt32) -> UInt32 {
+      let product = (channels & 0x00FF_00FF) &* rest
+      return ((product &+ 0x0001_0001 &+ ((product >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
     }
-    return result
+    // What outshines its opacity wraps in each channel.
+    let low = ((pixel & 0x00FF_00FF) &+ share(below)) & 0x00FF_00FF
+    let high = (((pixel >> 8) & 0x00FF_00FF) &+ share(below >> 8)) & 0x00FF_00FF
+    return low | high << 8
   }
 }

@@ -17,4 +17,9 @@ package struct BitmapTransfer {
     x = inside.minX + dx
     y = inside.minY + dy
   }
+
+  /// What is changed of the target.
+  package var target: PixelRect {
+    PixelRect(x: x, y: y, width: source.width, height: source.height)
+  }
 }
