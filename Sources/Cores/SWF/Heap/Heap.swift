@@ -25,19 +25,23 @@ public final class Heap {
   public private(set) var objectCount = 0
   /// How many strings are in use.
   private(set) var stringCount = 0
+  /// How much has been taken: what collections begin by, and what scripts can ask for.
+  public var memory = Memory()
   /// Roughly how many bytes came since the last collection.
-  public var pressure = 0
-  @usableFromInline package private(set) var threshold = 16 << 20
-  /// Roughly how many bytes the last collection found alive.
-  private var living = 0
+  @inlinable @inline(__always) public var pressure: Int {
+    get { memory.pressure }
+    set { memory.pressure = newValue }
+  }
   /// How much memory a movie may take, in bytes.
   public static let limit = 512 << 20
   /// Whether this many bytes more would be too much, if nothing can be freed.
-  package func isFull(with more: Int = 0) -> Bool { living + pressure + more > Self.limit }
+  package func isFull(with more: Int = 0) -> Bool { memory.total + more > Self.limit }
   /// Counts bytes that something outside takes on behalf of an object.
   package func addPressure(_ bytes: Int) { pressure += bytes }
   /// Whether a collection would pay.
-  @inlinable @inline(__always) public var wantsCollection: Bool { pressure > threshold }
+  @inlinable @inline(__always) public var wantsCollection: Bool {
+    memory.pressure > memory.threshold
+  }
 
   /// The strings of one Latin-1 unit.
   private var letters: [ScriptString] = []
@@ -343,9 +347,7 @@ public final class Heap {
       return box.target == nil
     }
     sweep()
-    pressure = 0
-    living = marker.bytes
-    threshold = max(16 << 20, living)
+    memory = Memory(living: marker.bytes)
   }
 
   private func sweep() {

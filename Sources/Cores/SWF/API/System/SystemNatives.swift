@@ -80,7 +80,7 @@ enum SystemNatives {
 
   /// Bytes that scripts' objects take; some even in the smallest movie.
   private static func memory(_ call: NativeCall) -> Int {
-    max(call.interpreter.heap.pressure, 1 << 20)
+    max(call.interpreter.heap.memory.total, 1 << 20)
   }
 }
 

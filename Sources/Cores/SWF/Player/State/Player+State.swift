@@ -14,6 +14,9 @@ extension Player {
   /// A player that is made of it (`restored`) continues as this one does: the same trace, pictures and sound.
   public func saveState() -> [UInt8] {
     let machine = machines.actionMachine
+    // What saving takes is no memory of the scripts', which can ask for it (Y.Sys.1).
+    let memory = machines.heap.memory
+    defer { machines.heap.memory = memory }
     let coder = StateCoder(saving: self)
     coder.layers.actions = machine.map { ActionGraph($0.machine) }
     let cellMachine = saved.cellMachine
@@ -44,6 +47,7 @@ extension Player {
       }
     } while cells?.writeFound(coder) ?? false || object < coder.heapGraph.objectList.count
       || node < coder.graph.nodeList.count
+    if cells != nil { coder.within(.machine) { saved.code(memory, coder) } }
     // Movies are known now: what only counts for those that are still there.
     coder.section = .player
     for driver in saved.timelineDrivers { driver.codeFrames(coder) }
@@ -225,6 +229,8 @@ extension SavedPlayer {
       coder.readsCells = true
       cellMachine?.codeFields(coder)
       cells?.readFound(coder)
+      // States from before have none.
+      if cells != nil, coder.remaining > 0 { code(player.machines.heap.memory, coder) }
     }
     coder.readsCells = false
     section(.player) { _ in
@@ -293,6 +299,18 @@ extension SavedPlayer {
       player.iterations >= 0 && player.accumulator >= 0 && player.accumulator < 1e6
         && player.frameRate >= 0.01
         && player.frameRate < 1e6 && abs(player.now) < 1e15, "a time that cannot be")
+  }
+
+  /// How much memory scripts have taken: they can ask for it, and collections begin by it.
+  fileprivate func code(_ memory: Heap.Memory, _ coder: StateCoder) {
+    var memory = memory
+    coder.value(&memory.living)
+    coder.value(&memory.pressure)
+    coder.value(&memory.threshold)
+    guard coder.isReading else { return }
+    coder.check(memory.isPossible, "memory that cannot be")
+    let heap = player.machines.heap
+    coder.graph.commits.append { heap.memory = memory }
   }
 
   private func codeStorage(_ coder: StateCoder) {
