@@ -26,14 +26,7 @@ package struct SharedObjectName: Equatable, Sendable {
       folder = isRoot ? "/" : "/" + parts.joined(separator: "/")
     }
     self.name = name
-    key = Self.host(of: address) + folder + (folder.hasSuffix("/") ? "" : "/") + name
-  }
-
-  /// `localhost` for files.
-  private static func host(of address: String) -> String {
-    guard let scheme = address.range(of: "://") else { return "localhost" }
-    let host = address[scheme.upperBound...].prefix { $0 != "/" && $0 != ":" }
-    return host.isEmpty ? "localhost" : String(host)
+    key = URLText.host(of: address) + folder + (folder.hasSuffix("/") ? "" : "/") + name
   }
 
   /// The path of an address, with its first slash.

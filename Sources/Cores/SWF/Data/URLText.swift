@@ -132,6 +132,13 @@ package enum URLText {
     return path.split(separator: "/").last.map(String.init) ?? ""
   }
 
+  /// The host that an address names, without its port; `localhost` if it names none.
+  package static func host(of url: String) -> String {
+    guard let scheme = url.range(of: "://") else { return "localhost" }
+    let host = url[scheme.upperBound...].prefix { $0 != "/" && $0 != ":" && $0 != "?" }
+    return host.isEmpty ? "localhost" : String(host)
+  }
+
   /// An address seen from a movie at `base`: absolute ones stay, others are put in its folder, `..` never leaves the root.
   package static func resolve(_ url: String, base: String) -> String {
     if hasScheme(url) { return url }
