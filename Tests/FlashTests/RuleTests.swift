@@ -68,7 +68,7 @@ import Testing
 
   private static func shown(_ text: String?) -> String { text.map { "\"\($0)\"" } ?? "nothing" }
 
-  @Test("a rule's movie goes on as before from the state of each iteration", arguments: runs)
+  @Test("a rule's movie continues as before from the state of each iteration", arguments: runs)
   func continues(_ run: Run) throws {
     #expect(try Self.play(run) { try $0.restored(from: $0.saveState()) } == Self.play(run))
   }

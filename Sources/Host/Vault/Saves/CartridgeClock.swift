@@ -153,7 +153,7 @@ package struct CartridgeClock: Equatable, Sendable {
 }
 
 extension CartridgeClock.Registers {
-  /// Five register values; nil where they are more than bytes.
+  /// Five register values; nil if one is more than a byte.
   ///
   /// Bits that the registers have not are dropped, as the cartridge drops them.
   fileprivate init?(_ words: [UInt64]) {
