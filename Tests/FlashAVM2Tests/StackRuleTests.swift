@@ -128,4 +128,28 @@ struct StackRuleTests {
     #expect(try number("getlex Array") == 1108)
     #expect(try number("getlex Object") == 0)
   }
+
+  @Test(
+    "a class of no base is given none (V.Cls.1, V.Cls.3)",
+    arguments: [
+      ("pushnull", 0), ("pushundefined", 0), ("getlex Object", 1108), ("getlex B", 1108),
+      ("pushbyte 7", 1034),
+    ])
+  func rootless(_ base: String, _ expected: Int) throws {
+    let run = try TestRun(
+      """
+      class B extends Object { }
+      class Rootless { }
+      script {
+        class B class Rootless
+        init {
+          getlocal0 pushscope
+          getlocal0 getlex Object pushscope getlex Object newclass B popscope initproperty B
+          getlocal0 getlex Object pushscope \(base) newclass Rootless popscope initproperty Rootless
+          returnvoid
+        }
+      }
+      """, isPlayer: true)
+    #expect(run.error?.number ?? 0 == expected, "\(base)")
+  }
 }

@@ -161,15 +161,12 @@ struct RareInstructions {
     let method = frame.entry.record.pointee.method.takeUnretainedValue()
     guard let program = method.program else { throw ScriptError(1060, "\(index)", "0") }
     let (instance, type) = program.classes[index]
-    if let above = instance.base {
-      guard let object = try values.coerce(base, to: types.class).asObject else {
-        throw ScriptError(1009)
-      }
-      guard object.table.pointee.instances?.pointee.traits.takeUnretainedValue() === above else {
-        throw ScriptError(1108)
-      }
-    }
-    let made = try interpreter.makeClass(instance, type, base: base.asObject, scopes: scopes)
+    // A class of no base has none given either (V.Cls.3).
+    let base = try values.coerce(base, to: types.class).asObject
+    if instance.base != nil, base == nil { throw ScriptError(1009) }
+    guard base?.table.pointee.instances?.pointee.traits.takeUnretainedValue() === instance.base
+    else { throw ScriptError(1108) }
+    let made = try interpreter.makeClass(instance, type, base: base, scopes: scopes)
     interpreter.held.append(Value(made))
     defer { interpreter.held.removeLast() }
     if let initializer = made.table.pointee.initializer {

@@ -135,7 +135,7 @@ final class TableStates {
 
   /// Gives all tables what they inherit, those above first.
   func finish(_ coder: StateCoder) {
-    for table in list where !check(table) { return coder.fail("a class that cannot be") }
+    for table in list { if let wrong = fault(of: table) { return coder.fail(wrong) } }
     let ordered = list.indices.filter { bases[$0] == nil }.map { list[$0] }.sorted {
       $0.pointee.traits.takeUnretainedValue().depth < $1.pointee.traits.takeUnretainedValue().depth
     }
@@ -148,21 +148,21 @@ final class TableStates {
     }
   }
 
-  /// Whether a table refers to tables and a class that fit its type.
-  private func check(_ table: Table) -> Bool {
+  /// What is wrong with the tables and the class that a table refers to, if anything is.
+  private func fault(of table: Table) -> String? {
     let type = table.pointee.traits.takeUnretainedValue()
     if let base = table.pointee.base, base.pointee.traits.takeUnretainedValue() !== type.base {
-      return false
+      return "a class below another one than its type"
     }
     if let instances = table.pointee.instances {
       guard type.kind == .class, let instance = type.instanceTraits,
         instances.pointee.traits.takeUnretainedValue() === instance
-      else { return false }
+      else { return "a class of other instances than its type's" }
     }
-    if table.pointee.classObject.isNull { return true }
-    guard let object = table.pointee.classObject.asObject, object.kind == .classObject else {
-      return false
-    }
-    return object.table == table || object.table.pointee.instances == table
+    if table.pointee.classObject.isNull { return nil }
+    guard let object = table.pointee.classObject.asObject, object.kind == .classObject,
+      object.table == table || object.table.pointee.instances == table
+    else { return "a class whose object is another's" }
+    return nil
   }
 }
