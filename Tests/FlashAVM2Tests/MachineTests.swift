@@ -361,4 +361,64 @@ struct MachineTests {
       """)
     #expect(run.trace == ["caught"], "\(String(describing: run.error))")
   }
+
+  /// Types that are bound to an object, so that its end is seen.
+  private struct Remains {
+    weak var program: Program?
+    weak var domain: Domain?
+    weak var type: Traits?
+    weak var method: Method?
+    weak var object: Traits?
+    weak var vector: Traits?
+
+    var areGone: Bool {
+      program == nil && domain == nil && type == nil && method == nil && object == nil
+        && vector == nil
+    }
+  }
+
+  @Test("a machine gives back all its types at its end, however they name each other")
+  func end() throws {
+    func play() throws -> Remains {
+      let run = try TestRun(
+        """
+        class Closed interface { method turn (by:Ring):Ring }
+        class Ring extends Array implements Closed {
+          slot next:Ring
+          slot list:*
+          method turn (by:Ring):Ring activation { slot v:Ring pushnull returnvalue }
+        }
+        function #plain () activation {
+          slot v:Ring
+          try from to catch handler Ring as e
+          try from to catch handler * as e
+          from: getlocal0 pushscope newactivation pushscope pushbyte 1 throw
+          to:
+          handler: pop returnvoid
+        }
+        script {
+          class Ring class Closed
+          init {
+            getlocal0 pushscope
+            getlocal0 pushnull newclass Closed initproperty Closed
+            getlocal0 getlex Object pushscope getlex Array pushscope getlex Array newclass Ring
+            popscope popscope initproperty Ring
+            getlex __AS3__.vec::Vector getlex String applytype 1 construct 0 pop
+            newfunction #plain pushnull call 0 pop
+            returnvoid
+          }
+        }
+        """, isPlayer: true)
+      #expect(run.error == nil)
+      let program = try #require(run.machine.programs.last)
+      let type = try #require(program.classes.last?.instance)
+      let remains = Remains(
+        program: program, domain: program.domain, type: type, method: type.methods.last,
+        object: run.machine.types.object,
+        vector: run.machine.vector(of: run.machine.types.string))
+      #expect(!remains.areGone)
+      return remains
+    }
+    #expect(try play().areGone)
+  }
 }

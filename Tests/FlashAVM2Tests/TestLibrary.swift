@@ -16,6 +16,11 @@ final class TestLibrary: PlayerLibrary {
 
   init(_ machine: Machine) { self.machine = machine }
 
+  func unlink() {
+    for type in types.values { type.unlink() }
+    (types, scripts) = ([:], [:])
+  }
+
   private func name(_ local: String, in package: String = "") -> QualifiedName {
     QualifiedName(
       machine.namespaces.intern(.public, machine.heap.intern(package)), machine.heap.intern(local))

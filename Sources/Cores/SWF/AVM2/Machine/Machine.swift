@@ -8,7 +8,12 @@ package final class Machine {
   package let heap: Heap
   package let namespaces: NamespaceTable
   /// The player's own definitions.
-  package private(set) lazy var library = makeLibrary(self)
+  package private(set) lazy var library: any PlayerLibrary = {
+    let library = makeLibrary(self)
+    madeLibrary = library
+    return library
+  }()
+  private var madeLibrary: (any PlayerLibrary)?
   /// The types that the machine itself knows.
   package private(set) lazy var types = CoreTypes(self)
   /// The domain of the player's own definitions.
@@ -76,7 +81,13 @@ package final class Machine {
     tables.append((table, traits))
   }
 
+  /// Types name each other in rings, so they are taken apart.
   deinit {
+    madeLibrary?.unlink()
+    for program in programs { program.unlink() }
+    for domain in keptDomains { domain.unlink() }
+    for (_, traits) in tables { traits.unlink() }
+    for traits in vectorTypes.values { traits.unlink() }
     for (table, _) in tables {
       table.pointee.methods.deallocate()
       table.pointee.template.deallocate()

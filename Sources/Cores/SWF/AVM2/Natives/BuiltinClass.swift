@@ -38,4 +38,17 @@ package final class BuiltinClass {
     (self.instance, self.declaration, self.builder) = (instance, declaration, builder)
     isAbstract = declaration.isAbstract
   }
+
+  /// Takes apart what it has, at the machine's end.
+  func unlink() {
+    switch call {
+    case .function(let method), .factory(let method): method.unlink()
+    case .coerces, .constructs: break
+    }
+    for function in prototypeFunctions { function.method.unlink() }
+    instance.unlink()
+    staticTraits?.unlink()
+    script?.traits.unlink()
+    (call, prototypeFunctions, script, staticTraits) = (.coerces, [], nil, nil)
+  }
 }

@@ -69,6 +69,12 @@ package final class BuiltinLibrary: PlayerLibrary {
     return Traits(.instance, name, base: nil, program: nil)
   }
 
+  package func unlink() {
+    for case let type? in classes.values { type.unlink() }
+    for script in scripts.values { script.traits.unlink() }
+    (classes, scripts, definers, byTraits) = ([:], [:], [:], [:])
+  }
+
   // MARK: - Classes
 
   /// A class of the player by its name; nil if there is none.

@@ -60,6 +60,9 @@ package final class Domain {
     scripts.keys.filter { machine.namespaces[$0.namespace].kind != .private }
   }
 
+  /// Forgets all definitions, at the machine's end.
+  func unlink() { (types, scripts) = ([:], [:]) }
+
   /// The type `Vector.<element>` (V.Is.6).
   package func vector(of element: Traits?) -> Traits? { machine.vector(of: element) }
 
@@ -87,6 +90,8 @@ package protocol PlayerLibrary: AnyObject {
   ) throws(ScriptError) -> Value
   /// A new type `Vector.<element>`.
   func makeVector(of element: Traits?) -> Traits?
+  /// Takes its types apart, at the machine's end; it may not ask the machine for anything.
+  func unlink()
 }
 
 /// A script: global properties, which its initializer gives values when one of them is first wanted.

@@ -138,6 +138,14 @@ package final class Method {
     return traits
   }
 
+  /// Forgets the types that it names and its code, at the machine's end.
+  func unlink() {
+    knownActivation?.unlink()
+    for traits in knownCatches.values { traits.unlink() }
+    (known, code, knownActivation, knownCatches, outerScopes) = (nil, nil, nil, [:], nil)
+    if case .native = body { body = .none }
+  }
+
   /// Whether it can be called without arguments; of a method of the player alone.
   package var takesNothing: Bool {
     declared.map { $0.parameters.count == $0.defaults.count } ?? false

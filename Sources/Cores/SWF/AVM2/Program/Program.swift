@@ -67,6 +67,18 @@ package final class Program {
 
   deinit { setMembers.deallocate() }
 
+  /// Takes apart what it declares and its domain, at the machine's end.
+  func unlink() {
+    domain.unlink()
+    for (instance, type) in classes {
+      instance.unlink()
+      type.unlink()
+    }
+    for script in scripts { script.traits.unlink() }
+    for method in methods { method.unlink() }
+    (methods, classes, scripts, ownTypes, ownScripts) = ([], [], [], [:], [:])
+  }
+
   // MARK: - Constants
 
   /// A string of the pool as a name.

@@ -143,6 +143,14 @@ package final class Traits {
     (vectorForm, vectorElement) = (base?.vectorForm, base?.vectorElement)
   }
 
+  /// Takes apart what it has, at the machine's end.
+  func unlink() {
+    initializer?.unlink()
+    if program == nil { for method in methods { method.unlink() } }
+    (slots, methods, overrides, interfaces, initializer) = ([], [], [], [], nil)
+    (maker, conversion, hooks, vectorElement) = (nil, nil, nil, nil)
+  }
+
   /// Whether an object of this type is one of `other`, which may be an interface (V.Is.1).
   package func isKind(of other: Traits) -> Bool {
     if self === other { return true }
