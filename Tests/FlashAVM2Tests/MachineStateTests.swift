@@ -142,6 +142,30 @@ struct MachineStateTests {
     #expect(lines.first == "7")
   }
 
+  @Test(
+    "the class of a Vector converts lists as before, the same in all forms (C.Vec.1)",
+    arguments: ["String", "int", "Number", "*", "Vector"])
+  func vectorClasses(_ element: String) throws {
+    let vector = "getlex __AS3__.vec::Vector"
+    let inner =
+      switch element {
+      case "*": "pushnull"
+      case "Vector": "\(vector) getlex String applytype 1"
+      default: "getlex \(element)"
+      }
+    // A prototype of the class is met in the state before the class of all Vectors is.
+    let lines = try StatefulScript.lines(
+      "slot a:* slot type:*",
+      """
+      findproperty type \(vector) \(inner) applytype 1 setproperty type
+      findproperty a newarray 0 setproperty a
+      """,
+      """
+      \(StatefulScript.traced("getlex type getglobalscope getlex a call 1 getlex type istypelate"))
+      """)
+    #expect(!lines.isEmpty && lines.allSatisfy { $0 == "true" }, "\(element) \(lines)")
+  }
+
   @Test("Arrays with gaps, Vectors of each form, and keys of a Dictionary (C.Arr, C.Vec)")
   func containers() throws {
     let lines = try StatefulScript.lines(

@@ -187,7 +187,13 @@ extension BuiltinLibrary {
   /// A class of the player is there as a state has it: none of those that all others are made with has to be made any more.
   func restore(_ type: Traits) {
     hasBegun = true
-    if let known = builtin(of: type) { setCalls(of: known) }
+    if let known = builtin(of: type) {
+      setCalls(of: known)
+    } else if type.vectorElement != nil, let base = type.base {
+      // A Vector of a type is called as those of any (C.Vec.1), whichever of the two was read first.
+      restore(base)
+      type.conversion = base.conversion
+    }
   }
 
   private static func caller(of method: Method) -> ClassFunction {
