@@ -368,7 +368,7 @@ tests("CoreKitTests", .hot, of: ["CoreABI", "CoreKit"])
 tests("TOMLFormatTests", of: ["TOMLFormat"])
 
 // Of the Game Boy; trials are long runs that tests sample and `make soak` and `make fuzz` do in full.
-tests("GameBoyTests", .hot, of: ["GameBoy"], exclude: ["passing.txt"])
+tests("GameBoyTests", .hot, of: ["GameBoy"], exclude: ["passing.txt", "Programs/programs.tsv"])
 support("Trials", in: "Conformance/Trials", needs: ["GameBoy", "TrialKit"])
 tool("gbtrial", needs: ["GameBoy", "TrialKit", "Trials"])
 package.targets.append(

@@ -120,6 +120,7 @@ extension Bus {
 extension PPU {
   mutating func powerUp() {
     fillMemory()
+    isDoubleSpeed = false
     isColorMode = model.isColor
     ordersByX = !model.isColor
     control = 0

@@ -112,6 +112,7 @@ extension GameBoy {
   func takeUpState() {
     // The player's choice outlives the state's.
     if compatibilityPalette != nil { colorCompatibly() }
+    bus.ppu.isDoubleSpeed = bus.cycleDots == 2
     bus.ppu.refreshColors()
     bus.map()
     bus.attention &= ~Bus.stopRunning
@@ -202,7 +203,7 @@ extension Bus {
     let surplus = frameSurplus
     try stream.require(abs(max(surplus, -.max)) <= Int64(Self.frameDots))
     let pauseEnd = switchEnd
-    try stream.require(pauseEnd == 0 || pauseEnd &- time <= PPU.Dots.speedSwitch)
+    try stream.require(pauseEnd == 0 || pauseEnd &- time <= Bus.switchCycles &* 4 &+ 8)
   }
 }
 

@@ -78,6 +78,8 @@ struct Bus {
   static let soonBit: UInt8 = 0x20
   static let haltBit: UInt8 = 0x40
   static let stopRunning: UInt8 = 0x80
+  /// The pause of a speed switch, in M-cycles of the new speed.
+  static let switchCycles: UInt64 = 32768
   /// The dots of a frame; without picture a frame is as long.
   static let frameDots: UInt64 = 70224
 
@@ -264,15 +266,18 @@ struct Bus {
 
   /// STOP with KEY1 armed: the CPU pauses, and the divider is stopped meanwhile.
   ///
-  /// How long was measured with daid's `speed_switch_timing_ly` and `_stat`.
+  /// The switch comes two M-cycles after the fetch of STOP, and the pause counts in the new speed's clock. To the new
+  /// double speed this is what daid's `speed_switch_timing_ly` and `_stat` show.
   mutating func switchSpeed() {
     resetDivider()
     isSpeedSwitchArmed = false
     ppu.advance(to: clock)
+    let start = 2 &* cycleDots
     cycleDots = cycleDots == 4 ? 2 : 4
+    ppu.isDoubleSpeed = cycleDots == 2
     apu.setDoubleSpeed(cycleDots == 2, at: clock)
     apu.dividerHold(at: clock)
-    switchEnd = clock &+ PPU.Dots.speedSwitch
+    switchEnd = clock &+ start &+ Self.switchCycles &* cycleDots
     refreshAttention()
   }
 

@@ -1,7 +1,8 @@
 // The phases of a line and of a frame, and the STAT interrupt.
 //
 // Dot 0 is the dot at which LY changes. The CPU looks at dots 0, 4, 8 … (in double speed also at 2, 6 …): a time that is
-// no multiple of four matters in double speed and for the end of mode 3. Sources: Pan Docs "Rendering"; mooneye
+// no multiple of four matters in double speed, for the end of mode 3, and after a speed switch that has left the CPU
+// two dots aside (`PPU.sightDelay`). Sources: Pan Docs "Rendering"; mooneye
 // `acceptance/ppu`; GBMicrotest, by which the numbers were checked.
 
 extension PPU {
@@ -37,8 +38,6 @@ extension PPU {
   }
 
   enum Dots {
-    /// The pause of a speed switch.
-    static let speedSwitch: UInt64 = 65544
     static let line: UInt64 = 456
     static let scan: UInt64 = 1
     static let scanTail: UInt64 = 77
@@ -100,7 +99,10 @@ extension PPU {
     findObjects()
     drawLine()
     lineMatchSignal = line == lineCompare
+    comparedLine = Int16(line)
     statLine = false
+    mode = 0
+    blocksOAMRead = false
     blankBegan = true
     isExact = false
     lineStart &+= Dots.line
@@ -118,19 +120,24 @@ extension PPU {
     if statEnables == 0x40 && line < 144 && phase != .firstLine { return nextComparison() }
     if statEnables != 0 { return line < 144 ? nextStatEvent() : phaseEnd }
     // Nothing can happen before vertical blank.
-    if line < 144 { return max(phaseEnd, lineStart &+ UInt64(144 &- line) &* Dots.line &+ 1) }
+    if line < 144 { return max(phaseEnd, verticalBlank) }
     if line == 144 && phase == .blankLineBegin { return phaseEnd }
-    return lineStart &+ UInt64(154 &- line &+ 144) &* Dots.line &+ 1
+    return lineStart &+ UInt64(154 &- line &+ 144) &* Dots.line &+ lineBeginDots
   }
 
   /// The clock at which vertical blank begins, in a picture that is being drawn.
-  var verticalBlank: UInt64 { lineStart &+ UInt64(144 &- min(144, line)) &* Dots.line &+ 1 }
+  var verticalBlank: UInt64 {
+    lineStart &+ UInt64(144 &- min(144, line)) &* Dots.line &+ lineBeginDots
+  }
+
+  /// The dots of a line before the CPU sees mode 2, or vertical blank, begin.
+  @inline(__always) private var lineBeginDots: UInt64 { Dots.scan &+ sightDelay }
 
   /// The clock until which the mode and the comparison that STAT shows stay as they are, for code that has just read
   /// them.
   var modeStableUntil: UInt64 {
     switch phase {
-    case .scan, .scanTail: lineStart &+ Dots.drawing
+    case .scan, .scanTail: lineStart &+ Dots.drawing &+ sightDelay
     case .blankBegin, .blank: lineStart &+ Dots.line
     default: phaseEnd
     }
@@ -171,6 +178,7 @@ extension PPU {
       phase = .scan
       phaseEnd = lineStart &+ Dots.scanTail
       mode = 2
+      blocksOAMRead = true
       blocksOAMWrite = true
       comparedLine = Int16(line)
       if line == 0 { interruptMode = 2 }
@@ -183,18 +191,18 @@ extension PPU {
       windowBeganOn = control & 0x20 != 0
     case .scan:
       phase = .scanTail
-      phaseEnd = lineStart &+ Dots.drawing
+      phaseEnd = lineStart &+ Dots.drawing &+ sightDelay
       blocksVRAMRead = !isColorHardware
       blocksOAMWrite = isColorHardware
     case .scanTail:
       findObjects()
-      beginDrawing(at: lineStart &+ Dots.drawing, pipelineAt: lineStart &+ Dots.pipeline)
+      beginDrawing(pipelineAt: lineStart &+ Dots.pipeline)
     case .firstLine:
       objects.count = 0
       scanIndex = 40
       if line == windowY { windowTriggered = true }
       windowBeganOn = control & 0x20 != 0
-      beginDrawing(at: lineStart &+ Dots.firstDrawing, pipelineAt: lineStart &+ Dots.firstPipeline)
+      beginDrawing(pipelineAt: lineStart &+ Dots.firstPipeline)
     case .blankBegin:
       phase = .blank
       phaseEnd = lineStart &+ Dots.line
@@ -258,11 +266,10 @@ extension PPU {
       phase = .lastLineZero
       phaseEnd = lineStart &+ 8
     case .lastLineZero:
-      if !isColorHardware { comparedLine = -1 }
-      if isColorHardware { comparedLine = 0 }
+      comparedLine = -1
       updateStat()
       phase = .lastLineGap
-      phaseEnd = lineStart &+ 12
+      phaseEnd = lineStart &+ (isDoubleSpeed ? 10 : 12)
     case .lastLineGap:
       comparedLine = 0
       updateStat()
@@ -279,39 +286,42 @@ extension PPU {
 
   private mutating func beginLine() {
     visibleLine = line
-    mode = 0
-    blocksOAMRead = true
+    if !isDoubleSpeed {
+      mode = 0
+      blocksOAMRead = true
+    }
+    if isColorHardware { blocksOAMWrite = true }
     if line == 0 {
       comparedLine = 0
     } else {
-      comparedLine = -1
+      if !isDoubleSpeed { comparedLine = -1 }
       interruptMode = 2
     }
     updateStat()
     phase = .lineBegin
-    phaseEnd = lineStart &+ Dots.scan
+    phaseEnd = lineStart &+ lineBeginDots
   }
 
   private mutating func beginBlankLine() {
     visibleLine = line
-    comparedLine = -1
+    if !isDoubleSpeed { comparedLine = -1 }
     // Mode 2 is seen at the beginning of line 144 as well, a dot before vertical blank: a CGB in HALT wakes an M-cycle
     // earlier for it, a DMG does not (mooneye `vblank_stat_intr-C` and `-GS`).
     if line == 144 && statEnables & 0x20 != 0 && !statLine { raised |= 2 }
     updateStat()
     phase = .blankLineBegin
-    phaseEnd = lineStart &+ 1
+    phaseEnd = lineStart &+ lineBeginDots
   }
 
   private mutating func beginLastLine() {
     visibleLine = 153
-    comparedLine = -1
+    if !isDoubleSpeed { comparedLine = -1 }
     updateStat()
     phase = .lastLineBegin
-    phaseEnd = lineStart &+ 4
+    phaseEnd = lineStart &+ (isDoubleSpeed ? 2 : 4)
   }
 
-  private mutating func beginDrawing(at clock: UInt64, pipelineAt start: UInt64) {
+  private mutating func beginDrawing(pipelineAt start: UInt64) {
     mode = 3
     interruptMode = 3
     blocksVRAMRead = true

@@ -98,6 +98,16 @@ struct PPU {
   var latchedY: UInt8 = 0
   var latchedX: UInt8 = 0
 
+  /// The CPU runs at double speed.
+  ///
+  /// It then looks at other moments of its M-cycle: it sees modes 2, 3 and 1 begin `sightDelay` dots earlier, and what
+  /// holds to the end of a line (the comparison with LYC, open object memory, mode 1) until they do.
+  var isDoubleSpeed = false {
+    didSet { sightDelay = isColorHardware && !isDoubleSpeed ? 2 : 0 }
+  }
+  /// How many dots later than in double speed the CPU of a CGB sees a mode begin.
+  private(set) var sightDelay: UInt64
+
   // MARK: The line
 
   /// LY has met WY in this frame.
@@ -132,6 +142,7 @@ struct PPU {
     isColorHardware = model.isColor
     isColorMode = model.isColor
     ordersByX = !model.isColor
+    sightDelay = model.isColor ? 2 : 0
     vram = Self.zeroed(0x4000)
     oam = Self.zeroed(256)
     frame = Self.zeroed(160 * 144 + 16) + 8

@@ -1,0 +1,153 @@
+"""The speed switch of a CGB, and what the CPU sees of the picture unit after it.
+
+The switch comes two M-cycles after the fetch of STOP; the pause is 32768 M-cycles of the new speed. In double speed an
+M-cycle is two dots, so a CPU that comes back to single speed may stand two dots aside of where it was.
+"""
+from programs import Program
+
+LINE = 456
+SOURCE = "Pan Docs, CPU Speed Switch, for the registers; times measured with Gambatte, daid's speed_switch_timing for the first"
+START = "di\\ ld sp, $FFFE\\ set LCDC, 0\\ set SCX, 0\\ set IF, 0\\ ld hl, $C000\\ ld de, $FE00\n"
+
+
+class Timeline:
+    """A program in the making, and the dots since the LCD was switched on."""
+
+    def __init__(self, before=""):
+        # The line counts from four dots before the write.
+        self.text, self.dots, self.cycle = START + before + "set LCDC, $91\n", 4, 4
+
+    def add(self, text, cycles):
+        self.text += text + "\n"
+        self.dots += cycles * self.cycle
+
+    def wait(self, cycles):
+        self.add(f"wait {cycles}", cycles)
+
+    def switch(self):
+        self.add("set KEY1, 1\\ stop", 8)
+        self.cycle = 6 - self.cycle
+        self.dots += 32768 * self.cycle
+
+    def wait_until(self, line, dot, ahead):
+        """Waits until an access `ahead` M-cycles from then falls on the last place before a dot of a line."""
+        goal = line * LINE + dot - ahead * self.cycle
+        self.wait((goal - self.dots) % (154 * LINE) // self.cycle)
+
+    def read(self, register):
+        """Reads a register; returns the line and the dot of it."""
+        self.add(f"keep {register}", 5)
+        return divmod((self.dots - 2 * self.cycle) % (154 * LINE), LINE)
+
+    def end(self):
+        return self.text + "end: jr end\n"
+
+
+def sweep(line, goal, read, where, before="", lines=1):
+    """(text, expected): six reads on six lines (frames if `lines` is 0), each an M-cycle later, around a dot."""
+    time = Timeline(before)
+    where(time)
+    time.wait_until(line, goal, 3 + 3)
+    expected = []
+    for index in range(6):
+        expected.append(read(time))
+        if index < 5:
+            time.wait((LINE if lines else 154 * LINE) // time.cycle - 4)
+    return time.end(), tuple(expected)
+
+
+def single(time):
+    """Never switched."""
+    time.wait(500)
+
+
+def aside(time):
+    """Single speed, two dots aside."""
+    time.switch()
+    time.wait(1)
+    time.switch()
+
+
+def back(time):
+    """Single speed again, where it was."""
+    time.switch()
+    time.switch()
+
+
+def double(time):
+    time.switch()
+
+
+PLACES = {"single": single, "back": back, "aside": aside, "double": double}
+
+
+def mode(time):
+    """STAT without a comparison that holds: modes 2 and 3 are seen two dots later in single speed."""
+    _, dot = time.read("STAT")
+    late = 2 if time.cycle == 4 else 0
+    return 0x82 if 1 + late <= dot < 81 + late else 0x83 if 81 + late <= dot < 253 else 0x80
+
+
+def current_line(time):
+    """LY; on line 153 it is 0 after four dots, in double speed after two."""
+    line, dot = time.read("LY")
+    return 0 if line == 153 and dot >= (4 if time.cycle == 4 else 2) else line
+
+
+def last_modes(time):
+    """STAT around lines 143 to 145: mode 1 begins with vertical blank."""
+    line, dot = time.read("STAT")
+    late = 2 if time.cycle == 4 else 0
+    return 0x81 if (line, dot) >= (144, 1 + late) else 0x80
+
+
+def first_modes(time):
+    """STAT at the end of vertical blank: mode 1 ends with the line, in double speed with mode 2."""
+    line, dot = time.read("STAT")
+    late = 2 if time.cycle == 4 else 0
+    if line == 153 or (line == 0 and dot == 0 and time.cycle == 2):
+        return 0x81
+    return 0x80 if dot < 1 + late else 0x82
+
+
+def comparison(compared):
+    """Bit 2 of STAT: the comparison ends with the line, in double speed a dot later, and begins with mode 2."""
+
+    def read(time):
+        line, dot = time.read("STAT")
+        time.add("dec hl\\ ld a, [hl]\\ and 4\\ ld [hl+], a", 8)
+        late = 2 if time.cycle == 4 else 0
+        begins = line == compared and dot >= 1 + late
+        return 4 if begins or (line == compared + 1 and dot == 0 and time.cycle == 2) else 0
+
+    return read
+
+
+def zero_comparison(time):
+    """Bit 2 of STAT with LYC 0: line 153 is compared with 0 from dot 12 on, in double speed from dot 10."""
+    line, dot = time.read("STAT")
+    time.add("dec hl\\ ld a, [hl]\\ and 4\\ ld [hl+], a", 8)
+    return 4 if line == 153 and dot >= (12 if time.cycle == 4 else 10) else 0
+
+
+def programs():
+    """Pauses, then each boundary that the CPU can see, from four places."""
+    for count in range(1, 5):
+        time = Timeline()
+        for _ in range(count):
+            time.switch()
+        expected = [current_line(time)]
+        while len(expected) < 12:
+            time.wait(20)
+            expected.append(current_line(time))
+        yield Program(f"speed-switch/pause-{count}", "CGB", time.end(), tuple(expected), SOURCE, frames=20)
+    for place, where in PLACES.items():
+        cases = [
+            ("mode-2", 20, 0, mode, "set LYC, 200", 1), ("mode-3", 20, 80, mode, "set LYC, 200", 1),
+            ("mode-0", 20, 252, mode, "set LYC, 200", 1), ("line", 30, 456, current_line, "", 1),
+            ("line-0", 153, 0, current_line, "", 0), ("mode-1", 144, 0, last_modes, "set LYC, 200", 0),
+            ("mode-1-end", 154, 0, first_modes, "set LYC, 200", 0), ("compared", 40, 0, comparison(40), "set LYC, 40", 0),
+            ("compared-end", 41, 0, comparison(40), "set LYC, 40", 0), ("compared-0", 153, 8, zero_comparison, "set LYC, 0", 0)]
+        for name, line, goal, read, before, lines in cases:
+            text, expected = sweep(line, goal, read, where, before + "\n", lines)
+            yield Program(f"picture-seen/{name}-{place}", "CGB", text, expected, SOURCE, frames=24 if lines else 30)
