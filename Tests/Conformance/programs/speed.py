@@ -88,6 +88,16 @@ def mode(time):
     return 0x82 if 1 + late <= dot < 81 + late else 0x83 if 81 + late <= dot < 253 else 0x80
 
 
+def scrolled(scroll):
+    """STAT at the end of mode 3, which fine scrolling delays; in double speed it is seen a dot later."""
+
+    def read(time):
+        _, dot = time.read("STAT")
+        return 0x83 if dot < 253 + scroll + (time.cycle == 2) else 0x80
+
+    return read
+
+
 def current_line(time):
     """LY; on line 153 it is 0 after four dots, in double speed after two."""
     line, dot = time.read("LY")
@@ -130,6 +140,33 @@ def zero_comparison(time):
     return 4 if line == 153 and dot >= (12 if time.cycle == 4 else 10) else 0
 
 
+def switched_on(time):
+    """The LCD is switched on again; its line 0 counts from the M-cycle before."""
+    time.add("set LCDC, 0\\ wait 50\\ set LCDC, $91", 60)
+    time.dots = time.cycle
+
+
+def first_line(time):
+    """STAT in the line after switching on: no mode 2, mode 3 as in other lines of double speed."""
+    _, dot = time.read("STAT")
+    return 0x80 if dot < 81 or dot >= 253 + (time.cycle == 2) else 0x83
+
+
+def first_lines():
+    """Mode 3 of the first line from five places each, in both speeds."""
+    for name, switches in (("single", 0), ("double", 1)):
+        for goal in (81, 253):
+            expected = []
+            time = Timeline("set LYC, 200\n")
+            for _ in range(switches):
+                time.switch()
+            for place in range(5):
+                switched_on(time)
+                time.wait(goal // time.cycle - 6 + place)
+                expected.append(first_line(time))
+            yield Program(f"switch-on/{name}-{goal}", "CGB", time.end(), tuple(expected), SOURCE)
+
+
 def programs():
     """Pauses, then each boundary that the CPU can see, from four places."""
     for count in range(1, 5):
@@ -141,7 +178,11 @@ def programs():
             time.wait(20)
             expected.append(current_line(time))
         yield Program(f"speed-switch/pause-{count}", "CGB", time.end(), tuple(expected), SOURCE, frames=20)
+    yield from first_lines()
     for place, where in PLACES.items():
+        for scroll in (1, 2, 3, 5):
+            text, expected = sweep(20, 252 + scroll & ~1, scrolled(scroll), where, f"set LYC, 200\\ set SCX, {scroll}\n")
+            yield Program(f"picture-seen/scrolled-{scroll}-{place}", "CGB", text, expected, SOURCE, frames=24)
         cases = [
             ("mode-2", 20, 0, mode, "set LYC, 200", 1), ("mode-3", 20, 80, mode, "set LYC, 200", 1),
             ("mode-0", 20, 252, mode, "set LYC, 200", 1), ("line", 30, 456, current_line, "", 1),

@@ -44,8 +44,6 @@ extension PPU {
     static let drawing: UInt64 = 81
     /// The first dot at which a pixel may leave the pipeline.
     static let pipeline: UInt64 = 85
-    /// From switching on to where dot 0 of line 0 would be.
-    static let switchOn: UInt64 = 0 &- 4
     /// How many dots before (negative: as two's complement) or after the end of the CPU's write the picture sees a
     /// register, on a DMG; found with Mealybug's pictures.
     static let controlShift: UInt64 = 0 &- 1
@@ -59,7 +57,7 @@ extension PPU {
     static let colorControlShift: UInt64 = 0
     static let colorScrollShift: UInt64 = 1
     static let colorScrollYShift: UInt64 = 1
-    /// From mode 0 to its interrupt; on the first line it is later.
+    /// From mode 0 to its interrupt; on a DMG's first line it is later.
     static let blankInterrupt: UInt64 = 1
     static let firstBlankInterrupt: UInt64 = 3
     static let firstDrawing: UInt64 = 81
@@ -138,7 +136,8 @@ extension PPU {
   var modeStableUntil: UInt64 {
     switch phase {
     case .scan, .scanTail: lineStart &+ Dots.drawing &+ sightDelay
-    case .blankBegin, .blank: lineStart &+ Dots.line
+    case .blank: lineStart &+ Dots.line
+    case .blankBegin: isDoubleSpeed ? phaseEnd : lineStart &+ Dots.line
     default: phaseEnd
     }
   }
@@ -209,6 +208,7 @@ extension PPU {
       interruptMode = 0
       blankBegan = true
       updateStat()
+      showBlank()
     case .drawing:
       if isExact {
         // While the end is only an estimate, the pipeline stays short of it: a DMG's picture sees a write up to two dots
@@ -228,14 +228,11 @@ extension PPU {
         drawLine()
       }
       phase = .blankBegin
-      let delay = isFirstLine ? Dots.firstBlankInterrupt : Dots.blankInterrupt
+      let isLate = isFirstLine && !isColorHardware
+      let delay = isLate ? Dots.firstBlankInterrupt : Dots.blankInterrupt
       isFirstLine = false
       phaseEnd = min(phaseEnd &+ delay, lineStart &+ Dots.line)
-      mode = 0
-      blocksVRAMRead = false
-      blocksVRAMWrite = false
-      blocksOAMRead = false
-      blocksOAMWrite = false
+      if !isDoubleSpeed { showBlank() }
     case .blank:
       lineStart = phaseEnd
       line &+= 1
@@ -282,6 +279,15 @@ extension PPU {
       windowLine = 255
       beginLine()
     }
+  }
+
+  /// The CPU sees mode 0, and memory is open; in double speed this comes with the interrupt.
+  private mutating func showBlank() {
+    mode = 0
+    blocksVRAMRead = false
+    blocksVRAMWrite = false
+    blocksOAMRead = false
+    blocksOAMWrite = false
   }
 
   private mutating func beginLine() {
@@ -470,7 +476,8 @@ extension PPU {
     isFirstLine = true
     hidesFrame = true
     phase = .firstLine
-    lineStart = clock &+ Dots.switchOn
+    // The line counts from the M-cycle before.
+    lineStart = clock &- (isDoubleSpeed ? 2 : 4)
     phaseEnd = lineStart &+ Dots.firstDrawing
     line = 0
     visibleLine = 0
