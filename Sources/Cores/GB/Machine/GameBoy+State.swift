@@ -113,6 +113,7 @@ extension GameBoy {
     // The player's choice outlives the state's.
     if compatibilityPalette != nil { colorCompatibly() }
     bus.ppu.isDoubleSpeed = bus.cycleDots == 2
+    bus.ppu.blankStart = bus.clock
     bus.ppu.refreshColors()
     bus.map()
     bus.attention &= ~Bus.stopRunning

@@ -73,7 +73,8 @@ struct Bus {
   /// By how many dots the frames before it were longer than 70 224 each, in sum (see `Bus+Frame`).
   var frameSurplus: Int64 = 0
 
-  /// The bits of `attention`: interrupts to serve, EI before the last instruction, HALT, end of the frame.
+  /// The bits of `attention`: interrupts to serve, EI before the last instruction or a block of DMA that is due, HALT, end
+  /// of the frame.
   static let interruptBits: UInt8 = 0x1F
   static let soonBit: UInt8 = 0x20
   static let haltBit: UInt8 = 0x40
@@ -201,10 +202,7 @@ struct Bus {
       if serial.outsideEvent <= clock { serial.syncOutside(to: clock) }
     }
     collect()
-    if ppu.blankBegan {
-      ppu.blankBegan = false
-      if videoDMA.waitsForBlank && !isHalted { runBlankDMA() }
-    }
+    if ppu.blankBegan { noticeBlank() }
   }
 
   /// Gathers raised interrupts, notes the end of a frame, finds the next deadline.
@@ -237,6 +235,7 @@ struct Bus {
       serialTick == Timer.never ? serialTick : timer.clock(ofTick: serialTick), serial.outsideEvent)
     var next = min(timerEvent, serialEvent, objectDMA.nextEvent)
     next = min(next, ppu.nextEvent(watchesBlank: videoDMA.waitsForBlank))
+    if videoDMA.waitsForBlank && ppu.blankBegan { next = min(next, ppu.blankStart &+ 1) }
     next = min(next, nextFrameEnd)
     deadline = next
   }
@@ -245,7 +244,8 @@ struct Bus {
   mutating func refreshAttention() {
     attention =
       (interruptMaster ? interruptEnable & interruptFlags & 0x1F : 0)
-      | (enablesSoon ? Self.soonBit : 0) | (isHalted || switchEnd != 0 ? Self.haltBit : 0)
+      | (enablesSoon || videoDMA.isDue ? Self.soonBit : 0)
+      | (isHalted || switchEnd != 0 ? Self.haltBit : 0)
       | (attention & Self.stopRunning)
   }
 

@@ -150,10 +150,13 @@ struct CPU {
       dispatch(&bus)
       return true
     }
+    if bus.videoDMA.isDue { bus.runBlankDMA() }
     // EI takes effect after the instruction that follows it.
-    bus.enablesSoon = false
-    bus.interruptMaster = true
-    bus.refreshAttention()
+    if bus.enablesSoon {
+      bus.enablesSoon = false
+      bus.interruptMaster = true
+      bus.refreshAttention()
+    }
     return false
   }
 

@@ -204,6 +204,7 @@ extension PPU {
       beginDrawing(pipelineAt: lineStart &+ Dots.firstPipeline)
     case .blankBegin:
       phase = .blank
+      blankStart = phaseEnd
       phaseEnd = lineStart &+ Dots.line
       interruptMode = 0
       blankBegan = true

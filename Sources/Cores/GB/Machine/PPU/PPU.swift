@@ -90,6 +90,8 @@ struct PPU {
   var frameEnded = false
   /// Horizontal blank has begun since the bus last looked (HDMA waits for it).
   var blankBegan = false
+  /// The clock at which that blank began, if it began now.
+  var blankStart: UInt64 = 0
   /// OAM DMA is under way and holds the address of OAM.
   var isOAMBusy = false
   /// Where in OAM the DMA is, 0…158: two bytes are read at a time.

@@ -150,7 +150,7 @@ extension Bus {
       undocumented = (value(0x72), value(0x73), value(0x74), value(0x75) & 0x70)
       videoDMA = VideoDMA()
       videoDMA.source = UInt16(value(0x51)) << 8 | UInt16(value(0x52) & 0xF0)
-      videoDMA.destination = UInt16(value(0x53) & 0x1F) << 8 | UInt16(value(0x54) & 0xF0)
+      videoDMA.destination = UInt16(value(0x53)) << 8 | UInt16(value(0x54) & 0xF0)
       // All zero is a machine that never used it rather than one about to move a block.
       let isIdle = (0x51...0x55).allSatisfy { value($0) == 0 }
       videoDMA.left = isIdle ? 0x7F : value(0x55) & 0x7F
