@@ -198,6 +198,7 @@ struct WindowTests {
   {
     var event = SDL_Event()
     event.key.type = SDL_KEYDOWN.rawValue
+    event.key.state = 1
     event.key.repeat = again ? 1 : 0
     event.key.keysym.sym = code
     event.key.keysym.scancode = SDL_Scancode(scancode)
@@ -259,6 +260,101 @@ struct WindowTests {
       }
       #expect(input.poll().state.pads[0].buttons == PadButton.b.bit)
       #expect(input.poll().state.pads[0].buttons == 0)
+    }
+  }
+
+  /// An application that has a menu over its game, which Guide and Escape close.
+  private final class MenuApp: AppRoot {
+    let component: Component
+    private var next: Int32 = 10
+    private(set) var closed = 0
+
+    init(_ component: Component) {
+      self.component = component
+      component.application = self
+    }
+
+    func open() {
+      next += 1
+      component.sendCommands([.create(.createDialog, ElementID(next), in: ElementID(2), "Menu")])
+      component.startModal(ElementID(next)) { [weak self] _ in self?.closed += 1 }
+    }
+
+    func handle(_ event: AppEvent) {
+      guard case .system(let system) = event, system.kind == .key, system.text == SystemEvent.guide
+      else { return }
+      component.endModal(0)
+    }
+  }
+
+  /// Presses all at once what opens and closes a menu, and then lets the window look; returns how often a menu opened and closed, and
+  /// what the game has in the end.
+  private func menus(turns: Int = 40, _ press: (any InputSource) throws -> Void) throws -> (
+    opened: Int, closed: Int, state: InputState
+  ) {
+    let (_, input, window) = try window()
+    defer { window.closeStage() }
+    let app = MenuApp(window.component)
+    try press(input)
+    var opened = 0
+    var last = InputState()
+    for _ in 0..<turns {
+      window.turn()
+      window.reader.beginPicture()
+      let (state, commands) = input.poll()
+      last = state
+      for command in commands where [.menu, .help, .quit].contains(command) {
+        opened += 1
+        app.open()
+      }
+    }
+    return (opened, app.closed, last)
+  }
+
+  @Test("presses of Guide that come all at once are all obeyed", arguments: 1...7)
+  func quickGuide(_ count: Int) throws {
+    try withDrivers("dummy") {
+      var attached: Int32 = -1
+      defer { SDL_JoystickDetachVirtual(attached) }
+      let result = try menus { input in
+        attached = SDL_JoystickAttachVirtual(
+          SDL_JOYSTICK_TYPE_GAMECONTROLLER, Int32(SDL_CONTROLLER_AXIS_MAX.rawValue),
+          Int32(SDL_CONTROLLER_BUTTON_MAX.rawValue), 0)
+        try #require(attached >= 0)
+        _ = input.poll()
+        let joystick = try #require(SDL_JoystickOpen(attached))
+        defer { SDL_JoystickClose(joystick) }
+        for isDown in Array(repeating: [1, 0] as [UInt8], count: count).joined() {
+          SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_GUIDE.rawValue, isDown)
+          SDL_JoystickUpdate()
+        }
+      }
+      #expect(result.opened == (count + 1) / 2)
+      #expect(result.closed == count / 2)
+    }
+  }
+
+  @Test("keys that come all at once are the game's, the menu's, and the game's again")
+  func quickKeys() throws {
+    try withDrivers("dummy") {
+      let result = try menus { _ in
+        func tap(_ code: SDL_KeyCode, _ scancode: SDL_Scancode) {
+          press(Int32(bitPattern: code.rawValue), scancode.rawValue)
+          var event = SDL_Event()
+          event.key.type = SDL_KEYUP.rawValue
+          event.key.keysym.sym = Int32(bitPattern: code.rawValue)
+          event.key.keysym.scancode = scancode
+          SDL_PushEvent(&event)
+        }
+        tap(SDLK_F1, SDL_SCANCODE_F1)
+        tap(SDLK_ESCAPE, SDL_SCANCODE_ESCAPE)
+        tap(SDLK_F1, SDL_SCANCODE_F1)
+        tap(SDLK_ESCAPE, SDL_SCANCODE_ESCAPE)
+        press(Int32(bitPattern: SDLK_x.rawValue), SDL_SCANCODE_X.rawValue)
+      }
+      #expect(result.opened == 2)
+      #expect(result.closed == 2)
+      #expect(result.state.pads[0].buttons == PadButton.a.bit)
     }
   }
 

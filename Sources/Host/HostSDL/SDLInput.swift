@@ -136,8 +136,13 @@ final class SDLInput: InputSource {
     var motion = SIMD2<Int32>.zero
     var wheel: UInt16 = 0
     var wasClosed = false
+    // A menu may close and another one open while events are read.
+    var ended = followMenu()
     var event = SDL_Event()
-    while window.next(&event) {
+    // What follows a command is for whom the command gives the input to: it waits until the command has been obeyed.
+    var hasCommand = pads.isWaiting(for: mapper.map.padModifier)
+    while !hasCommand, window.next(&event) {
+      hasCommand = isCommand(event)
       switch event.type {
       case SDL_QUIT.rawValue: wasClosed = true
       case SDL_WINDOWEVENT.rawValue: windowEvent(event.window, &wasClosed)
@@ -170,11 +175,11 @@ final class SDLInput: InputSource {
       default: break
       }
     }
+    ended += followMenu()
     if window.isCovered {
       devices.keyEvents = []
-      return (InputState(), cover())
+      return (InputState(), ended)
     }
-    uncover()
     typing.next(in: &devices)
     devices.mouse.motion = SIMD2(
       Int16(truncatingIfNeeded: min(max(motion.x, -32768), 32767)),
@@ -185,6 +190,7 @@ final class SDLInput: InputSource {
     devices.pads = pads.states()
     hideCursorAtRest()
     var (state, commands) = mapper.next(devices)
+    commands = ended + commands
     if wasClosed { commands.append(.close) }
     if commands.contains(.focusMode) {
       state.keyEvents = []
@@ -195,6 +201,13 @@ final class SDLInput: InputSource {
 
   // MARK: - Menus over the game
 
+  /// Follows whether a menu lies over the game; returns the commands that end with their key.
+  private func followMenu() -> [PlayCommand] {
+    if window.isCovered { return cover() }
+    uncover()
+    return []
+  }
+
   /// A menu opens: all that was held is let go of; answers the commands that end with their key.
   private func cover() -> [PlayCommand] {
     guard !wasCovered else { return [] }
@@ -202,6 +215,7 @@ final class SDLInput: InputSource {
     devices.keys = []
     typing = TypedText()
     mousePresses.releaseAll()
+    pads.releaseAll()
     close()
     mapper.releaseAll()
     window.showCursor(true)
@@ -209,16 +223,32 @@ final class SDLInput: InputSource {
     return mapper.next(DeviceState()).commands
   }
 
-  /// The menu is gone: what is held now was not meant for the game, and counts again when it was let go of.
+  /// The menu is gone, if one was there: what is held now was not meant for the game, and counts again when it was let go of.
   private func uncover() {
     guard wasCovered else { return }
     wasCovered = false
-    pads.ignoreHeld()
+    pads.ignoreHeldTriggers()
     cursorTime = clock.now
     followText()
   }
 
   // MARK: - Events
+
+  /// Whether an event, as it comes, is a command to the host: it may open a menu, which then has the input.
+  private func isCommand(_ event: SDL_Event) -> Bool {
+    let modifier = mapper.map.padModifier
+    switch event.type {
+    case SDL_KEYDOWN.rawValue where event.key.`repeat` == 0:
+      let code = UInt32(bitPattern: Int32(event.key.keysym.scancode.rawValue))
+      let key = retroKey(keycode: event.key.keysym.sym, scancode: code)
+      return key != 0 && mapper.isCommand(Key(key), held: devices.keys)
+    case SDL_CONTROLLERBUTTONUP.rawValue: return SDLPads.control(event.cbutton) == modifier
+    case SDL_CONTROLLERBUTTONDOWN.rawValue:
+      return SDLPads.control(event.cbutton) != modifier
+        && pads.holds(modifier, id: event.cbutton.which)
+    default: return false
+    }
+  }
 
   private func windowEvent(_ event: SDL_WindowEvent, _ wasClosed: inout Bool) {
     switch UInt32(event.event) {

@@ -11,7 +11,7 @@ final class SDLPads {
     var id: SDL_JoystickID
     /// Presses and releases since the last frame.
     var presses = PressQueue()
-    /// Controls that do not count until they were let go of.
+    /// Triggers that do not count until they were let go of.
     var ignored: UInt32 = 0
   }
   /// By player; a pad that comes takes the first free place.
@@ -66,9 +66,19 @@ final class SDLPads {
   /// A button of a pad went down or up.
   func changed(_ event: SDL_ControllerButtonEvent) {
     guard let index = slots.firstIndex(where: { $0?.id == event.which }),
-      Int(event.button) < Self.controls.count
+      let control = Self.control(event)
     else { return }
-    slots[index]?.presses.note(Self.controls[Int(event.button)].bit, isDown: event.state != 0)
+    slots[index]?.presses.note(control.bit, isDown: event.state != 0)
+  }
+
+  /// Whether a change of a control waits for the frames to come.
+  func isWaiting(for control: PadControl) -> Bool {
+    slots.contains { $0?.presses.isWaiting(for: control.bit) ?? false }
+  }
+
+  /// Whether a control of a pad is down in the current frame, or goes down in those to come.
+  func holds(_ control: PadControl, id: SDL_JoystickID) -> Bool {
+    slots.contains { $0?.id == id && $0?.presses.isDownLater(control.bit) ?? false }
   }
 
   /// All pads up to the last that is there, for the next frame.
@@ -84,20 +94,22 @@ final class SDLPads {
     }
   }
 
-  /// What is held now counts again when it was let go of.
-  func ignoreHeld() {
+  /// All buttons are let go of: what is held counts again when it goes down the next time.
+  func releaseAll() {
+    for index in slots.indices { slots[index]?.presses.releaseAll() }
+  }
+
+  /// Triggers, which have no presses, count again when they were let go of.
+  func ignoreHeldTriggers() {
     for index in slots.indices {
       guard let slot = slots[index] else { continue }
-      slots[index]?.presses.releaseAll()
-      var held = Self.state(slot.controller).controls
-      for (number, control) in Self.controls.enumerated()
-      where SDL_GameControllerGetButton(
-        slot.controller, SDL_GameControllerButton(rawValue: Int32(number))) != 0
-      {
-        held |= control.bit
-      }
-      slots[index]?.ignored = held
+      slots[index]?.ignored = Self.state(slot.controller).controls
     }
+  }
+
+  /// The control of a button; nil for buttons without a name.
+  static func control(_ event: SDL_ControllerButtonEvent) -> PadControl? {
+    controls.indices.contains(Int(event.button)) ? controls[Int(event.button)] : nil
   }
 
   /// `PadControl`s in the order of SDL's button numbers.

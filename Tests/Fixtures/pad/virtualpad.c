@@ -16,6 +16,13 @@ static uint32_t (*was_init)(uint32_t);
 static int (*attach)(int, int, int, int);
 static void *(*open_pad)(int);
 static int (*set_button)(void *, int, uint8_t);
+static uint8_t (*get_button)(void *, int);
+
+// A real pad queues what is pressed; SDL's virtual one is looked at now and then. So each change stays until it was looked at.
+static void change(void *pad, uint8_t button, uint8_t is_down) {
+  set_button(pad, button, is_down);
+  for (int turn = 0; turn < 1000 && get_button(pad, button) != is_down; turn++) usleep(5000);
+}
 
 static void *play(void *path) {
   while (!(was_init(GAMECONTROLLER) & GAMECONTROLLER)) usleep(20000);
@@ -24,10 +31,8 @@ static void *play(void *path) {
   int fifo = open(path, O_RDWR | O_CLOEXEC);
   uint8_t button;
   while (pad && fifo >= 0 && read(fifo, &button, 1) == 1) {
-    set_button(pad, button, 1);
-    usleep(120000);
-    set_button(pad, button, 0);
-    usleep(120000);
+    change(pad, button, 1);
+    change(pad, button, 0);
   }
   return NULL;
 }
@@ -39,5 +44,6 @@ __attribute__((constructor)) static void begin(void) {
   open_pad = (void *(*)(int))dlsym(RTLD_DEFAULT, "SDL_JoystickOpen");
   set_button = (int (*)(void *, int, uint8_t))dlsym(RTLD_DEFAULT, "SDL_JoystickSetVirtualButton");
   pthread_t thread;
-  if (path && was_init && attach && open_pad && set_button) pthread_create(&thread, NULL, play, path);
+  get_button = (uint8_t (*)(void *, int))dlsym(RTLD_DEFAULT, "SDL_JoystickGetButton");
+  if (path && was_init && attach && open_pad && set_button && get_button) pthread_create(&thread, NULL, play, path);
 }

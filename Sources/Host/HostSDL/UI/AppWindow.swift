@@ -241,7 +241,7 @@ package final class AppWindow {
 
   var microseconds: Int64 { Int64(MonotonicTime.seconds * 1e6, in: 0...(1 << 60)) }
 
-  private func turn() {
+  func turn() {
     component.receive(from: mailbox)
     delegate?.turned()
     component.turn(at: microseconds)

@@ -42,10 +42,15 @@ final class EventReader {
   // MARK: - A game
 
   /// The next event that is for the game; those that are not are the window's.
+  ///
+  /// What follows an event that the application is to hear waits until it has heard it: that one may close the menu, and then the
+  /// next ones are the game's.
   func nextForGame(_ event: inout SDL_Event) -> Bool {
     while taken < Self.limit, !window.services.hasQuit, SDL_PollEvent(&event) != 0 {
       taken += 1
-      if !isForReader(event), passesToGame(event) { return true }
+      if !pads.readsGuide(from: &event) || isForReader(event) { continue }
+      if passesToGame(event) { return true }
+      if component.hasNews { return false }
     }
     return false
   }
@@ -70,7 +75,10 @@ final class EventReader {
       take(event)
       return false
     }
-    guard let place = place(of: event) else { return true }
+    guard let place = place(of: event) else {
+      release(event)
+      return true
+    }
     let isOnWidget = GameOverlay(component).hasWidget(x: place.x, y: place.y)
     if event.type == SDL_MOUSEMOTION.rawValue || event.type == SDL_FINGERDOWN.rawValue {
       let density = component.screen.scale
@@ -80,6 +88,22 @@ final class EventReader {
     }
     if isOnWidget || event.type == SDL_MOUSEMOTION.rawValue { take(event) }
     return !isOnWidget
+  }
+
+  /// What is held is known whoever it is for, so that a key that closed a menu is up when the next one opens.
+  private func release(_ event: SDL_Event) {
+    let isKey = event.type == SDL_KEYUP.rawValue
+    let isPad =
+      event.type == SDL_CONTROLLERBUTTONDOWN.rawValue
+      || event.type == SDL_CONTROLLERBUTTONUP.rawValue
+      || event.type == SDL_CONTROLLERAXISMOTION.rawValue
+    guard isKey || isPad else { return }
+    for input in events.inputs(event) {
+      switch input {
+      case .key(_, _, isDown: false), .pad(_, isDown: false): component.handle(input)
+      default: break
+      }
+    }
   }
 
   /// Where the pointer or finger of an event is, in dip; nil: it has no place.
@@ -108,7 +132,12 @@ final class EventReader {
     var count = 0
     while count < Self.limit, SDL_PollEvent(&event) != 0 {
       count += 1
-      if !isForReader(event) { take(event) }
+      if pads.readsGuide(from: &event), !isForReader(event) { take(event) }
+      // Each event is for what is shown after the one before it.
+      if component.hasNews {
+        window.turn()
+        if window.stage != nil { return }
+      }
     }
   }
 

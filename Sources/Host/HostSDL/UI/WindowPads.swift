@@ -5,6 +5,8 @@ import Logging
 /// The gamepads that the library window hears, plugged and unplugged at any time.
 final class WindowPads {
   private var controllers: [SDL_JoystickID: OpaquePointer] = [:]
+  /// The numbers that pads give to their Guide buttons; a pad that is not here has none, or has it on an axis or a hat.
+  private var guides: [SDL_JoystickID: UInt8] = [:]
 
   /// SDL has built-in mappings; the user's file comes on top.
   init(database: String?) {
@@ -36,14 +38,45 @@ final class WindowPads {
       return nil
     }
     controllers[id] = controller
+    readGuide(id)
     return name(of: controller)
   }
 
   /// The name of a pad that is gone.
   func removed(id: SDL_JoystickID) -> String? {
     guard let controller = controllers.removeValue(forKey: id) else { return nil }
+    guides[id] = nil
     defer { SDL_GameControllerClose(controller) }
     return name(of: controller)
+  }
+
+  private func readGuide(_ id: SDL_JoystickID) {
+    let bind = SDL_GameControllerGetBindForButton(
+      controllers[id], SDL_CONTROLLER_BUTTON_GUIDE)
+    let isButton = bind.bindType == SDL_CONTROLLER_BINDTYPE_BUTTON
+    guides[id] = isButton ? UInt8(exactly: bind.value.button) : nil
+  }
+
+  /// Makes presses of Guide of what the pad itself reports; false: the event is left out.
+  ///
+  /// SDL holds the release of Guide back for a quarter of a second, and drops presses in that time.
+  func readsGuide(from event: inout SDL_Event) -> Bool {
+    let guide = UInt8(SDL_CONTROLLER_BUTTON_GUIDE.rawValue)
+    switch event.type {
+    case SDL_CONTROLLERBUTTONDOWN.rawValue, SDL_CONTROLLERBUTTONUP.rawValue:
+      return event.cbutton.button != guide || guides[event.cbutton.which] == nil
+    case SDL_JOYBUTTONDOWN.rawValue, SDL_JOYBUTTONUP.rawValue:
+      let press = event.jbutton
+      guard guides[press.which] == press.button else { return true }
+      event.cbutton.type =
+        press.state != 0 ? SDL_CONTROLLERBUTTONDOWN.rawValue : SDL_CONTROLLERBUTTONUP.rawValue
+      event.cbutton.which = press.which
+      event.cbutton.button = guide
+      event.cbutton.state = press.state
+    case SDL_CONTROLLERDEVICEREMAPPED.rawValue: readGuide(event.cdevice.which)
+    default: break
+    }
+    return true
   }
 
   private func name(of controller: OpaquePointer) -> String {

@@ -61,6 +61,9 @@ extension Component {
     }
   }
 
+  /// Whether events wait for the next turn, in which the application hears them.
+  package var hasNews: Bool { !outbox.isEmpty }
+
   // MARK: - From the world
 
   /// Sends an event as if the component had made it.

@@ -66,10 +66,7 @@ package struct InputMapper: Sendable {
     // A key that went down and up within one frame still counts as down in it.
     var keys = devices.keys
     for event in devices.keyEvents where event.isDown { keys.insert(event.key) }
-    // Many keyboards have no right control key.
-    let isModified =
-      keys.contains(map.modifier.rawValue)
-      || keys.isSuperset(of: [Key.leftControl.rawValue, Key.leftAlt.rawValue])
+    let isModified = isModified(keys)
     takeHotkeys(keys, devices, isModified: isModified, toCore: sendsKeys, into: &commands)
     if opensMenu {
       for player in devices.pads.indices.prefix(menuPresses.count)
@@ -147,15 +144,8 @@ package struct InputMapper: Sendable {
         switch hotkey.trigger {
         case .key(let key):
           guard key != map.modifier, keys.contains(key.rawValue) else { continue }
-          let isOpen: Bool
-          if hotkey.needsModifier {
-            isOpen = isModified
-          } else if isModified {
-            // Behind the modifier every plain hotkey works too, unless another command is bound there.
-            isOpen = !isBoundBehindModifier(key)
-          } else {
-            isOpen = !toCore || key.isHosts || (command == .focusMode && isFocused)
-          }
+          let isOpen = isOpen(
+            command, by: hotkey, key, isModified: isModified, toCore: toCore)
           guard isOpen || swallowed.contains(key.rawValue) && command.release != nil else {
             continue
           }
@@ -190,6 +180,33 @@ package struct InputMapper: Sendable {
     for player in devices.pads.indices.prefix(InputState.portCount) {
       controlsBefore[player] = devices.pads[player].controls
     }
+  }
+
+  /// Whether a key of a command is the host's now.
+  private func isOpen(
+    _ command: PlayCommand, by hotkey: InputMap.Hotkey, _ key: Key, isModified: Bool, toCore: Bool
+  ) -> Bool {
+    if hotkey.needsModifier { return isModified }
+    // Behind the modifier every plain hotkey works too, unless another command is bound there.
+    if isModified { return !isBoundBehindModifier(key) }
+    return !toCore || key.isHosts || (command == .focusMode && isFocused)
+  }
+
+  /// Whether a key that goes down now, while others are held, is a command.
+  package func isCommand(_ key: Key, held keys: Set<UInt32>) -> Bool {
+    let isModified = isModified(keys)
+    return PlayCommand.bindable.contains { command in
+      (map.hotkeys[command] ?? []).contains { hotkey in
+        hotkey.trigger == .key(key) && key != map.modifier
+          && isOpen(command, by: hotkey, key, isModified: isModified, toCore: sendsKeys)
+      }
+    }
+  }
+
+  /// Many keyboards have no right control key.
+  private func isModified(_ keys: Set<UInt32>) -> Bool {
+    keys.contains(map.modifier.rawValue)
+      || keys.isSuperset(of: [Key.leftControl.rawValue, Key.leftAlt.rawValue])
   }
 
   private func isBoundBehindModifier(_ key: Key) -> Bool {

@@ -52,6 +52,14 @@ package struct PressQueue: Sendable {
   /// Whether changes wait for the frames to come.
   package var isWaiting: Bool { !waiting.isEmpty }
 
+  /// Whether a change of a button waits for the frames to come.
+  package func isWaiting(for bit: UInt32) -> Bool { waiting.contains { $0.bit & bit != 0 } }
+
+  /// Whether a button is down once all changes have been seen.
+  package func isDownLater(_ bit: UInt32) -> Bool {
+    waiting.last { $0.bit & bit != 0 }?.isDown ?? (down & bit != 0)
+  }
+
   /// Everything is released at once, as when the window loses the keyboard.
   package mutating func releaseAll() {
     down = 0
