@@ -15,14 +15,21 @@ struct PagePart {
   private let numbers: [ElementID: Int]
   private let place: Rect
 
-  /// The part that a visit shows; `withoutBar` leaves the bar of a page away, which has a fixture of its own.
-  init(_ visit: Visit, withoutBar: Bool = false) {
+  /// What of a page belongs to a fixture: the bar of the library has one of its own.
+  enum Share { case all, withoutBar, bar }
+
+  /// The part that a visit shows, or a share of it.
+  init(_ visit: Visit, _ share: Share = .all) {
     self.visit = visit
     let stage = visit.component.stage
-    let roots: [Element] =
+    var roots: [Element] =
       stage.keyboard.map { [$0.root] } ?? stage.modals.last.map { [$0.element] }
       ?? (stage.toasts.isEmpty ? [stage.activeView].compactMap(\.self) : stage.toasts)
-    let bar = withoutBar ? roots.first?.children.first { $0.kind == .actionBar } : nil
+    var bar = share == .all ? nil : roots.first?.children.first { $0.kind == .actionBar }
+    if share == .bar {
+      roots = [bar].compactMap(\.self)
+      bar = nil
+    }
     var elements: [Element] = []
     for root in roots {
       root.walk { element in
