@@ -106,7 +106,8 @@ import UIContract
     #expect(seen == seen.sorted())
     #expect(seen.last ?? 0 >= 320)
     let card = try cards(window)[0]
-    let height = Double(try image(window, card).styles["height"] ?? "") ?? 0
+    let frame = try #require(window.component.elements[try image(window, card).parent])
+    let height = Double(frame.styles["height"] ?? "") ?? 0
     #expect(height == (try width() * 1.2).rounded(.down))
     for _ in 0..<20 { size(window, -1) }
     #expect((96..<130).contains(try width()))

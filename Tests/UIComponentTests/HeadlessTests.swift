@@ -27,14 +27,14 @@ import UIContract
         {"depth":0,"id":2,"type":"frame-view","role":"window","name":"Hello","dip":[0,0,1280,800],"pixels":[0,0,1280,800]},
         {"depth":1,"id":3,"type":"linear","role":"panel","dip":[0,0,96,64],"pixels":[0,0,96,64]},
         {"depth":2,"id":4,"type":"text","role":"label","name":"Hello, world","dip":[0,0,96,20],"pixels":[0,0,96,20]},
-        {"depth":2,"id":5,"type":"button","role":"push-button","name":"OK","states":["focused"],"dip":[0,20,48,44],"pixels":[0,20,48,44]}
+        {"depth":2,"id":5,"type":"button","role":"push-button","name":"OK","states":["focused"],"dip":[0,20,50,44],"pixels":[0,20,50,44]}
         ]
 
         """)
     try bench.play("0 key:Enter", "1 expect:event={\"event\":\"value\",\"id\":5,\"value\":0}")
     #expect(bench.values == ["5=0"])
     bench.send(Command(.removeChild, 3, child: 4))
-    #expect(bench.box(5) == [0, 0, 48, 44])
+    #expect(bench.box(5) == [0, 0, 50, 44])
     #expect(bench.refusals() == [])
   }
 

@@ -168,12 +168,12 @@ import UIContract
     bench.send(
       .create(.createFlipperLayout, 3, in: 2), .create(.createButton, 4, in: 3, "a"),
       .create(.createButton, 5, in: 3, "123456789012345"))
-    #expect(bench.box(3) == [0, 0, 152, 44])
+    #expect(bench.box(3) == [0, 0, 154, 44])
     #expect(bench.at(3).shownChildren.map(\.id) == [4])
     bench.send(.set(3, 1))
     #expect(bench.at(3).shownChildren.map(\.id) == [5])
     #expect(bench.focus == 5)
-    #expect(bench.box(3) == [0, 0, 152, 44])
+    #expect(bench.box(3) == [0, 0, 154, 44])
   }
 
   @Test("bars stand at the top and bottom of their view, the rest lies between")

@@ -150,9 +150,17 @@ import UIContract
       for ground in [ColorToken.background, .surface, .raised] {
         for text in [ColorToken.text, .faint, .danger] {
           #expect(
-            theme[text].contrast(with: theme[ground]) >= 4.5, "\(theme.name) \(text) \(ground)")
+            theme[text].contrast(with: theme[ground]) >= theme.textContrast,
+            "\(theme.name) \(text) \(ground)")
         }
+        // Edges and rings (docs/design.md, Colours).
+        for line in [ColorToken.line, .focus, .accent] {
+          #expect(
+            theme[line].contrast(with: theme[ground]) >= 3, "\(theme.name) \(line) \(ground)")
+        }
+        #expect(theme[.chosenEdge].contrast(with: theme[ground]) >= 2.5, "\(theme.name) \(ground)")
       }
+      #expect(theme[.text].contrast(with: theme[.chosen]) >= theme.textContrast, "\(theme.name)")
       #expect(theme[.onAccent].contrast(with: theme[.accent]) >= 4.5, "\(theme.name)")
       #expect(theme[.focus].contrast(with: theme[.background]) >= 3, "\(theme.name)")
     }
@@ -169,9 +177,28 @@ import UIContract
       let fitted = theme.withAccent(Color(UInt32(rgb)))
       #expect(fitted[.accent].contrast(with: fitted[.background]) >= 4.5)
       #expect(fitted[.onAccent].contrast(with: fitted[.accent]) >= 4.5)
+      #expect(fitted[.text].contrast(with: fitted[.chosen]) >= theme.textContrast)
     }
     // What can be read already stays as it is.
     #expect(Theme.dark.withAccent(Color(0x8bc34a))[.accent] == Color(0x8bc34a))
+  }
+
+  @Test("a button has an edge in every theme, and the main action none that is seen")
+  func edgesOfButtons() {
+    for theme in Theme.all {
+      var context = LookContext()
+      context.theme = theme
+      var styles = StyleManager()
+      let plain = styles.look(of: .button, [], context)
+      #expect(plain.box.border == theme.edge && plain.borderColor == theme[.line])
+      #expect(styles.look(of: .button, .selected, context).background == .color(theme[.chosen]))
+      var main = StyleManager()
+      _ = main.set(.background, in: .normal, to: StyleParser.value(.background, "accent"))
+      let look = main.look(of: .button, [], context)
+      #expect(look.borderColor == theme[.accent] && look.color == theme[.onAccent])
+      #expect(look.box.border == plain.box.border, "as large as the buttons beside it")
+    }
+    #expect(Theme.contrast.edge == 2)
   }
 
   @Test("colours are premultiplied for the painter")

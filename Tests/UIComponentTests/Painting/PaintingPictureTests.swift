@@ -15,6 +15,18 @@ import UIContract
     return try #require(ImagePixels(width: width, height: height, pixels: pixels))
   }
 
+  @Test("the mean of a picture is that of its pixels, over the ground where it is clear")
+  func mean() throws {
+    let picture = try #require(
+      ImagePixels(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_00FF]))
+    #expect(picture.mean(on: Color(0xFFFFFF)) == Color(0x7F007F))
+    let clear = try #require(ImagePixels(width: 1, height: 2, pixels: [0, 0x8080_8080]))
+    #expect(clear.mean(on: Color(0x0000FF)) == Color(0x4040FF))
+    let large = try #require(
+      ImagePixels(width: 640, height: 3, pixels: [UInt32](repeating: 0xFF12_3456, count: 1_920)))
+    #expect(large.mean(on: Color(0)) == Color(0x123456))
+  }
+
   @Test("a picture of its own size is copied")
   func copy() throws {
     let sheet = try Sheet(16, 16)

@@ -130,10 +130,7 @@ package final class PageStage {
   /// A heading of a part of the screen.
   @discardableResult
   package func heading(_ text: String, in parent: ElementID) -> ElementID {
-    label(
-      text, in: parent,
-      // Nearer to what it is about than to what is above.
-      [.fontSize: "large", .fontWeight: "bold", .height: "40", .padding: "14 0 0"])
+    label(text, in: parent, .heading)
   }
 
   /// A button, and what it does.
@@ -171,23 +168,13 @@ package final class PageStage {
   /// The standard frame of a page: a bar with its title and a scrolling column; returns both.
   package func page(_ title: String) -> (bar: ElementID, content: ElementID, hints: ElementID) {
     let bar = make(.createActionBar, in: view)
-    label(
-      title, in: bar,
-      [
-        .fontSize: "large", .width: "0", .weight: "1", .whiteSpace: "nowrap",
-        .textOverflow: "ellipsis", .gravity: "center-vertical",
-      ])
+    label(title, in: bar, .title, [.width: "0", .weight: "1"])
     let scroll = make(
       .createScrollLayout, in: view, [.width: "match-parent", .height: "match-parent"])
     let content = column(
       in: scroll, [.width: "match-parent", .padding: "16 24", .spacing: "8"])
     let bottom = make(.createNavigationBar, in: view)
-    let hints = label(
-      strings(.hintsPageKeys), in: bottom,
-      [
-        .width: "0", .weight: "1", .color: "faint", .whiteSpace: "nowrap",
-        .textOverflow: "ellipsis",
-      ])
+    let hints = label(strings(.hintsPageKeys), in: bottom, .hint)
     pageHints = hints
     return (bar, content, hints)
   }

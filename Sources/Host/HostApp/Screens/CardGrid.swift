@@ -31,7 +31,7 @@ final class CardGrid {
   private enum Measure {
     static let margin = 16.0
     static let spacing = 16.0
-    static let caption = 44.0
+    static let caption = 48.0
     /// A picture's height over its width.
     static let picture = 1.2
     static let line = 44.0
@@ -78,7 +78,10 @@ final class CardGrid {
   }
 
   /// Makes the layout of the cards.
-  func make() { grid = stage.make(.createWrapLayout, in: content, [.width: "match-parent"]) }
+  func make() {
+    grid = stage.make(
+      .createWrapLayout, in: content, [.width: "match-parent", .margin: "0 8"])
+  }
 
   /// Finds the places of all cards in a window of a size.
   func measure(_ size: WindowSize) {
@@ -107,7 +110,7 @@ final class CardGrid {
     guard let grid else { return }
     if model.presentation == .grid, geometry.cellHeight != before {
       for card in recycler?.cards ?? [] {
-        stage.add(.style(card.image, .height, (geometry.cellHeight - Measure.caption).dip))
+        stage.add(.style(card.frame, .height, (geometry.cellHeight - Measure.caption).dip))
       }
     }
     stage.style(
@@ -196,11 +199,7 @@ final class CardGrid {
   func showSelection() {
     for card in recycler?.cards ?? [] {
       guard let key = card.key else { continue }
-      let isSelected = model.selection.contains(key)
-      if card.isSelected != isSelected {
-        card.isSelected = isSelected
-        stage.add(.set(card.id, isSelected ? 1 : 0))
-      }
+      card.select(model.selection.contains(key), on: stage)
     }
   }
 

@@ -52,11 +52,7 @@ final class EmptyLibrary {
   private func fill(_ reason: LibraryViewModel.Emptiness) {
     let strings = stage.strings
     func title(_ text: String) {
-      stage.label(
-        text, in: column,
-        [
-          .fontSize: "24", .fontWeight: "bold", .textAlign: "center", .gravity: middle,
-        ])
+      stage.label(text, in: column, .headline, [.gravity: middle])
     }
     func body(_ text: String) {
       stage.label(

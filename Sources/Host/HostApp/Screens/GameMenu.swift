@@ -75,8 +75,8 @@ package final class GameMenu {
     var undo: ElementID?
     if host.canUndoLoad { undo = stage.make(.createButton, in: top, strings(.menuUndoLoad)) }
     let modes = stage.strip(in: body)
-    let save = stage.make(.createButton, in: modes, strings(.menuSave), [.toggle: "true"])
-    let load = stage.make(.createButton, in: modes, strings(.menuLoad), [.toggle: "true"])
+    let save = stage.tab(strings(.menuSave), in: modes)
+    let load = stage.tab(strings(.menuLoad), in: modes)
     let new = stage.make(.createButton, in: modes, strings(.menuNewState))
     let scroll = stage.make(
       .createScrollLayout, in: body, value: Command.Scrolling.horizontal.rawValue,

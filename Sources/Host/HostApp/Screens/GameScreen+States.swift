@@ -15,7 +15,7 @@ extension GameScreen {
     var buttons: [(ElementID, GameViewModel.Shown)] = []
     for shown in GameViewModel.Shown.allCases {
       guard let key = texts[shown] else { continue }
-      let id = stage.make(.createButton, in: row, strings(key), [.toggle: "true"])
+      let id = stage.tab(strings(key), in: row)
       if shown == model.shown { stage.add(.set(id, 1)) }
       buttons.append((id, shown))
     }

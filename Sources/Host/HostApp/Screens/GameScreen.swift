@@ -34,12 +34,7 @@ package final class GameScreen: Page {
     let name = PathName.printable(model.game.name)
     stage = PageStage(title: name, in: interface)
     let bar = stage.make(.createActionBar, in: stage.view)
-    title = stage.label(
-      name, in: bar,
-      [
-        .fontSize: "large", .fontWeight: "bold", .width: "0", .weight: "1",
-        .whiteSpace: "nowrap", .textOverflow: "ellipsis", .gravity: "center-vertical",
-      ])
+    title = stage.label(name, in: bar, .title, [.width: "0", .weight: "1"])
     favourite = stage.iconButton(strings(.addFavourite), icon: "star", in: bar) {}
     let edit = stage.iconButton(strings(.editGame), icon: "edit", in: bar) {}
     let more = stage.iconButton(strings(.more), icon: "more", in: bar) {}
@@ -51,10 +46,8 @@ package final class GameScreen: Page {
     let head = stage.row(in: content, [.width: "match-parent", .spacing: "16"])
     cover = stage.picture(
       PictureKey(of: model.game)?.url ?? PictureKey.cartridge, strings(.pictureOf, name), in: head,
-      [
-        .width: "180", .height: "216", .fit: "contain", .caption: String(name.prefix(200)),
-        .icon: model.drawing, .color: model.accent,
-      ])
+      [.caption: String(name.prefix(200)), .icon: model.drawing, .color: model.accent])
+    stage.dress(cover, .cover, [.width: "180", .height: "216"])
     let side = stage.column(in: head, [.width: "0", .weight: "1", .spacing: "8"])
     coreLine = stage.label(
       " ", in: side,
@@ -91,12 +84,7 @@ package final class GameScreen: Page {
     lowerParts = [savesHeading, savesColumn, filesHeading, filesColumn]
     for part in lowerParts { stage.add(.show(part, false)) }
     let bottom = stage.make(.createNavigationBar, in: stage.view)
-    hints = stage.label(
-      strings(.hintsPageKeys), in: bottom,
-      [
-        .weight: "1", .width: "0", .color: "faint", .whiteSpace: "nowrap",
-        .textOverflow: "ellipsis",
-      ])
+    hints = stage.label(strings(.hintsPageKeys), in: bottom, .hint)
 
     stage.onValue(favourite) { [weak self] _ in
       guard let self else { return }

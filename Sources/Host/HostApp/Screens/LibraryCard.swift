@@ -8,6 +8,8 @@ import UIContract
 final class LibraryCard {
   /// The event layout that has the focus and the clicks.
   let id: ElementID
+  /// The frame of the picture, with the badge of what is selected.
+  let frame: ElementID
   /// The picture.
   let image: ElementID
   /// The name.
@@ -31,10 +33,13 @@ final class LibraryCard {
   /// What stands for a picture until it comes.
   private var icon = PictureKey.cartridge
   /// Whether it is marked as selected.
-  var isSelected = false
+  private var isSelected = false
+  /// The badge on the picture; nil: it never was selected.
+  private var badge: ElementID?
 
-  init(id: ElementID, image: ElementID, name: ElementID, details: [ElementID]) {
+  init(id: ElementID, frame: ElementID, image: ElementID, name: ElementID, details: [ElementID]) {
     self.id = id
+    self.frame = frame
     self.image = image
     self.name = name
     self.details = details
@@ -45,28 +50,16 @@ final class LibraryCard {
   {
     let id = stage.make(
       .createEventLayout, in: parent, [.width: "match-parent", .height: "match-parent"])
-    stage.add(.style(id, .zoom, "1.06", in: .focused))
-    stage.add(.style(id, .border, "2 accent", in: .selected))
+    stage.add(.style(id, .zoom, "1.04", in: .focused))
     let body = stage.column(in: id, [.width: "match-parent", .height: "match-parent"])
-    let image = stage.picture(
-      PictureKey.cartridge, "", in: body,
-      [
-        .width: "match-parent", .height: height.dip, .fit: "contain", .gravity: "bottom",
-        .background: "surface", .borderRadius: "8",
-      ])
+    let frame = stage.make(
+      .createFrameLayout, in: body, [.width: "match-parent", .height: height.dip])
+    let image = stage.picture(PictureKey.cartridge, "", in: frame)
+    stage.dress(image, .cover)
     let name = stage.label(
-      "", in: body,
-      [
-        .width: "match-parent", .height: "24", .whiteSpace: "nowrap", .textOverflow: "ellipsis",
-        .gravity: "center-vertical",
-      ])
-    let marks = stage.label(
-      "", in: body,
-      [
-        .width: "match-parent", .height: "16", .whiteSpace: "nowrap", .fontSize: "small",
-        .color: "faint",
-      ])
-    return LibraryCard(id: id, image: image, name: name, details: [marks])
+      "", in: body, .line, [.width: "match-parent", .height: "28", .paddingTop: "4"])
+    let marks = stage.label("", in: body, .note, [.width: "match-parent", .height: "16"])
+    return LibraryCard(id: id, frame: frame, image: image, name: name, details: [marks])
   }
 
   /// A line of a list.
@@ -77,23 +70,18 @@ final class LibraryCard {
     let body = stage.row(
       in: id,
       [.width: "match-parent", .height: "match-parent", .padding: "4 8", .spacing: "12"])
+    let frame = stage.make(.createFrameLayout, in: body, [.width: "36", .height: "36"])
     let image = stage.picture(
-      PictureKey.cartridge, "", in: body, [.width: "36", .height: "36", .fit: "contain"])
+      PictureKey.cartridge, "", in: frame,
+      [.width: "match-parent", .height: "match-parent", .fit: "contain"])
     let name = stage.label(
-      "", in: body,
-      [
-        .width: "0", .weight: "1", .whiteSpace: "nowrap", .textOverflow: "ellipsis",
-        .gravity: "center-vertical",
-      ])
+      "", in: body, .line, [.width: "0", .weight: "1", .gravity: "center-vertical"])
     let details = columns.map { width in
       stage.label(
-        "", in: body,
-        [
-          .width: width.dip, .whiteSpace: "nowrap", .textOverflow: "ellipsis",
-          .color: "faint", .gravity: "center-vertical",
-        ])
+        "", in: body, .line,
+        [.width: width.dip, .color: "faint", .gravity: "center-vertical"])
     }
-    return LibraryCard(id: id, image: image, name: name, details: details)
+    return LibraryCard(id: id, frame: frame, image: image, name: name, details: details)
   }
 
   /// Shows a game; its picture follows when the screen has time for it.
@@ -132,12 +120,20 @@ final class LibraryCard {
       spoken = label + marks
       stage.add(.label(id, label, marks))
     }
-    if self.isSelected != isSelected {
-      self.isSelected = isSelected
-      stage.add(.set(id, isSelected ? 1 : 0))
-    }
+    select(isSelected, on: stage)
     let wanted = PictureKey(of: game, covers)?.url ?? PictureKey.cartridge
     awaited = wanted == shown ? nil : wanted
+  }
+
+  /// Shows whether it is selected, by a badge on its picture.
+  func select(_ isSelected: Bool, on stage: PageStage) {
+    guard self.isSelected != isSelected else { return }
+    self.isSelected = isSelected
+    stage.add(.set(id, isSelected ? 1 : 0))
+    if let badge { return stage.add(.show(badge, isSelected)) }
+    let badge = stage.picture("asset:check", "", in: frame, [.color: "on-accent"])
+    stage.dress(badge, .badge, details.count == 1 ? [:] : [.margin: "4"])
+    self.badge = badge
   }
 
   /// Shows the picture that is awaited.

@@ -13,18 +13,8 @@ final class LibraryFoot {
   init(in view: ElementID, on stage: PageStage) {
     self.stage = stage
     let bottom = stage.make(.createNavigationBar, in: view)
-    hintLabel = stage.label(
-      "", in: bottom,
-      [
-        .width: "0", .weight: "1", .color: "faint", .whiteSpace: "nowrap",
-        .textOverflow: "ellipsis",
-      ])
-    statusLabel = stage.label(
-      "", in: bottom,
-      [
-        .color: "faint", .whiteSpace: "nowrap", .textOverflow: "ellipsis",
-        .maxWidth: "480",
-      ])
+    hintLabel = stage.label("", in: bottom, .hint)
+    statusLabel = stage.label("", in: bottom, .line, [.color: "faint", .maxWidth: "480"])
   }
 
   /// Shows the words of a library, or its problem.

@@ -79,7 +79,7 @@ extension LibraryScreen {
       stage.strings(.sort), at: anchor,
       GamesQuery.Sort.allCases.map { sort in
         (
-          stage.strings(LibraryWords.key(of: sort)),
+          (sort == model.query.sort ? "✓ " : "") + stage.strings(LibraryWords.key(of: sort)),
           { [weak self] in
             self?.model.sort(by: sort)
             self?.fill(isNew: false)
@@ -104,6 +104,21 @@ extension LibraryScreen {
       choices.append((strings(.clearFilters), { [weak self] in self?.clearFilters() }))
     }
     stage.sheet(strings(.filters), at: filterButton, choices)
+  }
+
+  /// The button of the filters shows that some are on, and says which.
+  func showFilters() {
+    let strings = stage.strings
+    let active = GamesQuery.Filter.allCases.filter(model.query.filters.contains)
+    let names = active.map { strings(LibraryWords.key(of: $0)) }.joined(separator: ", ")
+    let name = strings(.filters)
+    stage.style(
+      filterButton,
+      [
+        .background: active.isEmpty ? "" : "chosen",
+        .tooltip: active.isEmpty ? name : strings(.statusLine, name, names),
+      ])
+    stage.add(.label(filterButton, name, names))
   }
 
   func clearFilters() {

@@ -33,6 +33,9 @@ package final class LibraryScreen: Page {
     private static let bar = 56.0
     private static let bottom = 40.0
     static let heading = 44.0
+    static let headingLook: Look = [
+      .height: heading.dip, .padding: "12 8 0", .width: "match-parent",
+    ]
     /// The height of the games.
     static func viewport(_ size: WindowSize) -> Double { size.height - bar - bottom }
   }
@@ -58,11 +61,7 @@ package final class LibraryScreen: Page {
     // The bar
     let bar = stage.make(.createActionBar, in: view)
     menuButton = stage.iconButton(strings(.menu), icon: "menu", in: bar) {}
-    let title = stage.label(
-      strings(.library), in: bar,
-      [
-        .fontSize: "large", .fontWeight: "bold", .gravity: "center-vertical", .whiteSpace: "nowrap",
-      ])
+    let title = stage.label(strings(.library), in: bar, .title)
     field = stage.make(
       .createTextField, in: bar, model.query.text,
       [.width: "0", .weight: "1", .role: "entry"])
@@ -83,13 +82,9 @@ package final class LibraryScreen: Page {
       .createFrameLayout, in: middle, [.width: "0", .weight: "1", .height: "match-parent"])
     scroll = stage.make(
       .createScrollLayout, in: main, [.width: "match-parent", .height: "match-parent"])
-    let content = stage.column(in: scroll, [.width: "match-parent", .padding: "0 16 16 16"])
-    heading = stage.label(
-      "", in: content,
-      [
-        .height: Measure.heading.dip, .fontSize: "large", .padding: "12 0 0", .whiteSpace: "nowrap",
-        .textOverflow: "ellipsis", .width: "match-parent",
-      ])
+    // What scrolls sideways needs room for the ring of the focus, so each part has half of the margin itself.
+    let content = stage.column(in: scroll, [.width: "match-parent", .padding: "0 8 16 8"])
+    heading = stage.label("", in: content, .title, Measure.headingLook)
     empty = EmptyLibrary(of: model, dataFolder: dataFolder, in: main, on: stage)
 
     foot = LibraryFoot(in: view, on: stage)
@@ -131,6 +126,7 @@ package final class LibraryScreen: Page {
     }
     recent.show(model)
     stage.add(.set(heading, words.heading))
+    showFilters()
     grid.measure(size)
     grid.goToTop()
     empty.follow(over: scroll)

@@ -89,11 +89,8 @@ final class LibrarySidebar {
   }
 
   private func add(_ scope: GamesQuery.Scope, icon: String, color: String) {
-    let id = stage.make(.createEventLayout, in: column, [.width: "match-parent", .height: "44"])
-    stage.add(.style(id, .background, "raised", in: .selected))
-    // In some themes all grounds are the same.
-    stage.add(.style(id, .border, "2 accent", in: .selected))
-    stage.add(.style(id, .borderRadius, "6"))
+    let id = stage.make(.createEventLayout, in: column)
+    stage.dress(id, .row)
     let row = stage.row(
       in: id,
       [.width: "match-parent", .height: "match-parent", .padding: "0 12", .spacing: "12"])
@@ -101,13 +98,9 @@ final class LibrarySidebar {
       icon, "", in: row,
       [.width: "20", .height: "20", .gravity: "center-vertical", .color: color])
     stage.label(
-      PathName.printable(name(of: scope)), in: row,
-      [
-        .width: "0", .weight: "1", .whiteSpace: "nowrap", .textOverflow: "ellipsis",
-        .gravity: "center-vertical",
-      ])
-    let count = stage.label(
-      "", in: row, [.color: "faint", .gravity: "center-vertical", .whiteSpace: "nowrap"])
+      PathName.printable(name(of: scope)), in: row, .line,
+      [.width: "0", .weight: "1", .gravity: "center-vertical"])
+    let count = stage.label("", in: row, .line, [.gravity: "center-vertical"])
     stage.onValue(id) { [weak self] _ in self?.choose(scope) }
     rows.append(Row(id: id, count: count, scope: scope, shown: -1))
   }

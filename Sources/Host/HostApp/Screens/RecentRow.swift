@@ -48,20 +48,17 @@ final class RecentRow {
     self.block = block
     stage.add(.reorder(block, in: content, to: 0))
     stage.label(
-      stage.strings(.recentlyPlayed), in: block,
-      [
-        .height: "44", .fontSize: "large", .padding: "12 0 0", .whiteSpace: "nowrap",
-      ])
+      stage.strings(.recentlyPlayed), in: block, .title, LibraryScreen.Measure.headingLook)
     let scroll = stage.make(
       .createScrollLayout, in: block, value: Command.Scrolling.horizontal.rawValue,
-      [.width: "match-parent", .height: "184"])
-    // Room for the first card to grow when it has the focus.
-    let row = stage.row(in: scroll, [.spacing: "16", .height: "184", .padding: "0 6"])
+      [.width: "match-parent", .height: "192"])
+    // Room for a card to grow and for its ring when it has the focus.
+    let row = stage.row(in: scroll, [.spacing: "16", .height: "192", .padding: "8"])
     cards = []
     for (place, key) in model.recent.enumerated() {
       guard let game = model.model.game(key) else { continue }
       let frame = stage.make(.createFrameLayout, in: row, [.width: "160", .height: "176"])
-      let card = LibraryCard.inGrid(stage, frame, picture: 132)
+      let card = LibraryCard.inGrid(stage, frame, picture: 128)
       card.bind(
         game, place: place, of: model.recent.count, type: model.type(of: game), isSelected: false,
         covers: .states, now: stage.now, on: stage)

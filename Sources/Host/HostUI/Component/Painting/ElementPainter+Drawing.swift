@@ -8,10 +8,10 @@ import struct UIPainting.Color
 extension ElementPainter {
   /// Pixels of a drawing below which its title could not be read.
   private static let leastSide = 56
-  /// The sizes of a title that are tried, as parts of the drawing's side.
-  private static let titleSizes = [0.14, 0.12, 0.105, 0.09, 0.08, 0.07]
+  /// The sizes of a title, as parts of the drawing's side: two, so that a shelf looks like one.
+  private static let titleSizes = [0.11, 0.075]
   /// The smallest letters, in dip.
-  private static let leastLetters = 7.0
+  private static let leastLetters = 9.0
   private static let titleLine = 1.15
 
   /// A drawing in the middle of an area, as large as it fits.

@@ -231,7 +231,8 @@ struct ElementPainter {
       case .left: start = 0
       case .right: start = rest
       }
-      start = max(start, 0) + room.rect.x
+      // An icon alone is in the middle even of a button that is too narrow for its padding.
+      start = (element.text.isEmpty ? start : max(start, 0)) + room.rect.x
       // The icon is at the caption's beginning, on the right in locales that are read to the left.
       let isIconFirst = (look.iconSide == .left) != isRightToLeft
       icons.x = isIconFirst ? start : start + caption + gap
@@ -277,9 +278,13 @@ struct ElementPainter {
       }
     let image = element.content.image
     let step = image?.pixels == nil ? 0 : image.map(fadeStep) ?? 0
-    if step < Self.fadeSteps { paintStandIn(element, area, anchor: anchor, on: painter) }
+    if step < Self.fadeSteps { paintStandIn(element, box, area, anchor: anchor, on: painter) }
     if let pixels = image?.pixels {
       painter.faded(Double(step) / Double(Self.fadeSteps)) {
+        // The frame of a picture of another shape is filled with what the picture looks like.
+        if case .color(let frame) = look.background, look.fit == .contain || look.fit == .pixel {
+          painter.fill(box, pixels.mean(on: frame).mixed(with: frame, Self.frameTint))
+        }
         painter.picture(
           pixels, in: RoundedBox(area, radii: box.radii), fit: look.fit, anchor: anchor)
       }
@@ -288,12 +293,16 @@ struct ElementPainter {
 
   /// What is there until a picture comes: a drawing with its title, else an icon.
   private func paintStandIn(
-    _ element: Element, _ area: PixelArea, anchor: Double, on painter: SurfacePainter
+    _ element: Element, _ box: RoundedBox, _ area: PixelArea, anchor: Double,
+    on painter: SurfacePainter
   ) {
     let look = element.look
     let name =
       look.icon.isEmpty ? element.content.image?.urls.first?.url ?? element.text : look.icon
     if let drawing = painter.tools.drawing(name) {
+      if case .color(let frame) = look.background {
+        painter.fill(box, look.color.mixed(with: frame, Self.drawingTint))
+      }
       paintDrawing(drawing, look, area, anchor: anchor, on: painter)
     } else if let icon = Icon(name: name) {
       painter.icon(icon.path, in: area, look.color)
@@ -301,6 +310,10 @@ struct ElementPainter {
   }
 
   private static let fadeSteps = 8
+  /// The part of its own colour in the frame of a picture.
+  private static let frameTint = 0.6
+  /// The same in the frame of a drawing, which must stand out from it.
+  private static let drawingTint = 0.85
 
   /// How far a picture has faded in, 0 … `fadeSteps`.
   private func fadeStep(_ image: ImageState) -> Int {

@@ -33,6 +33,8 @@ enum LookDefaults {
       builder.look.box.least.height = touch
       builder.look.corners = Corners(6)
       builder.look.background = .color(theme[.raised])
+      builder.look.box.border = theme.edge
+      builder.look.borderColor = theme[.line]
       builder.look.align = .center
       builder.look.text.wraps = false
       builder.look.text.overflow = .ellipsis
@@ -83,7 +85,8 @@ enum LookDefaults {
     switch (state, kind) {
     case (.disabled, _): builder.look.opacity *= 0.5
     case (.selected, .button), (.selected, .sheetRow):
-      builder.apply(.background, .fill(.color(.token(.accent))))
+      builder.apply(.background, .fill(.color(.token(.chosen))))
+      builder.look.borderColor = theme[.chosenEdge]
     case (.hover, .button), (.hover, .sheetRow), (.hover, .textField), (.hover, .picker):
       builder.look.background = shifted(builder.look.background, towards: theme[.text], 0.08)
     case (.active, .button), (.active, .sheetRow), (.active, .picker):
@@ -111,7 +114,8 @@ enum LookDefaults {
     builder.look.box.padding = Edges(8, 12, 8, 12)
     builder.look.box.width = .dip(240)
     builder.look.box.least.height = touch
-    builder.look.box.border = 1
+    builder.look.box.border = theme.edge
+    builder.look.borderColor = theme[.line]
     builder.look.corners = Corners(6)
     builder.look.background = .color(theme[.raised])
     builder.look.text.wraps = false

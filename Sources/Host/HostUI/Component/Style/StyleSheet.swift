@@ -41,6 +41,7 @@ struct LookBuilder {
   var look: Look
   private var hasColor = false
   private var isOnAccent = false
+  private var hasBorder = false
 
   init(_ kind: ElementKind, _ context: LookContext) {
     self.context = context
@@ -63,6 +64,8 @@ struct LookBuilder {
     var result = look
     // Text on the accent has a colour of its own, so that the main action can be read.
     if isOnAccent, !hasColor { result.color = context.theme[.onAccent] }
+    // It needs no edge, but has room for one, as the buttons beside it.
+    if isOnAccent, !hasBorder { result.borderColor = context.theme[.accent] }
     result.text.size *= context.textScale
     return result
   }
@@ -83,6 +86,7 @@ struct LookBuilder {
       look.box.border = border.width
       look.borderPattern = border.pattern
       look.borderColor = resolve(border.color)
+      hasBorder = true
     case .corners(let corners): look.corners = corners
     case .text(let text): apply(name, text)
     case .flag(let flag): apply(name, flag)

@@ -38,6 +38,33 @@ extension ImageFit {
   }
 }
 
+extension ImagePixels {
+  /// The mean of a picture that lies on a ground, from a grid of its pixels.
+  package func mean(on ground: Color) -> Color {
+    let (across, down) = (max(1, width / 32), max(1, height / 32))
+    var (red, green, blue, alpha, count): (UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0)
+    for y in stride(from: down / 2, to: height, by: down) {
+      for x in stride(from: across / 2, to: width, by: across) {
+        let pixel = UInt64(pixels[y * width + x])
+        alpha += pixel >> 24
+        red += pixel >> 16 & 0xFF
+        green += pixel >> 8 & 0xFF
+        blue += pixel & 0xFF
+        count += 1
+      }
+    }
+    guard count > 0 else { return ground }
+    // The channels are multiplied by alpha: the ground fills what they leave.
+    let rest = 255 * count - min(alpha, 255 * count)
+    func channel(_ sum: UInt64, _ under: UInt32) -> UInt32 {
+      UInt32(min((sum * 255 + rest * UInt64(under)) / (255 * count), 255))
+    }
+    return Color(
+      channel(red, ground.red) << 16 | channel(green, ground.green) << 8
+        | channel(blue, ground.blue))
+  }
+}
+
 extension SurfacePainter {
   /// A picture in a box, cut by its corners.
   ///
