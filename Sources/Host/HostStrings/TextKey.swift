@@ -18,7 +18,7 @@ package enum TextKey: String, CaseIterable, Sendable {
     emptyTitle, emptyBody, emptyTakes, emptyFavouritesTitle, emptyFavouritesBody,
     emptyRecentTitle, emptyRecentBody, emptyTypeBody, noCoreTitle, noCoreBody, typeWithoutCore,
     chooseFiles, chooseCore, copyPath, playDemo, selected, endSelection, selectAll,
-    openPage, playFromStart, resume, addFavourite, removeFavourite, selectGame,
+    openPage, play, playFromStart, resume, addFavourite, removeFavourite, selectGame,
     editGame, deleteGame, restoreDeleted, trashEmpty, restoreRow, filesCount, hintsKeys,
     hintsPad, hintsPageKeys, hintsPagePad
 
@@ -28,7 +28,7 @@ package enum TextKey: String, CaseIterable, Sendable {
 
   // MARK: Game page
   case coreLine, resumeAgo, factsPlayed, factsLast, factsNever, inUse, states,
-    statesNone, stateAuto, stateSlot, stateHistory, stateTree, keepState, stateLine,
+    statesNone, historyNone, stateAuto, stateSlot, stateHistory, stateTree, keepState, stateLine,
     statePlayed, stateOtherCore, stateDamaged, statePinned, loadState, pinState, unpinState,
     labelState, labelTitle, slotName, exportState, useAsPicture, saves, savesNone, saveMemory,
     saveClock, saveFolder, saveOther, saveLine, saveDamaged, saveEmpty, saveChanged, versions,
@@ -209,6 +209,7 @@ extension Language {
     .endSelection: "Done",
     .selectAll: "Select all",
     .openPage: "Open page",
+    .play: "Play",
     .playFromStart: "Play from the start",
     .resume: "Resume",
     .addFavourite: "Add to favourites",
@@ -249,6 +250,7 @@ extension Language {
     .factsNever: "never played",
     .inUse: "This game is being used by {0}.",
     .states: "States",
+    .historyNone: "No state was overwritten or deleted.",
     .statesNone: "No states. Save one in the game: its menu has “Save state”.",
     .stateAuto: "automatic",
     .stateSlot: "slot {0}",

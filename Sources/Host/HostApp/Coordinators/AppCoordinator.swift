@@ -122,6 +122,7 @@ package final class AppCoordinator: AppRoot {
     case .nextPage where !isInGame: screen?.turnPage(forwards: true)
     case .letter where !isInGame: screen?.jump(to: event.text, by: Int(event.value))
     case .key where isInGame: game?.take(key: event.text)
+    case .shortcut where !isInGame: Shortcuts(of: self).take(event.text)
     case .open: open(event.paths)
     case .deviceAdded where !event.text.isEmpty: toasts.show(strings(.padFound, event.text))
     case .deviceRemoved where !event.text.isEmpty: toasts.show(strings(.padGone, event.text))

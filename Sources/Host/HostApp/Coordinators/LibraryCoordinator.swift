@@ -22,6 +22,7 @@ final class LibraryCoordinator: Coordinator {
       if let stage = app.screen?.stage { app.deletions.chooseToRestore(on: stage) }
     }
     model.actions.settings = { [unowned app] in app.openSettings() }
+    model.actions.quit = { [unowned app] in app.interface.quit() }
     model.actions.cores = { [unowned app] in app.openCores() }
     model.actions.about = { [unowned app] in app.openAbout() }
     model.actions.messages = { [unowned app] in app.openMessages() }

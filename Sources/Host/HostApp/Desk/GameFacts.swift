@@ -53,7 +53,9 @@ extension GameDesk {
       facts.problems.append(Problem(error))
     }
     let index = GameFileIndex(of: [game], places: places, data: data)
-    facts.files = GameFiles(of: game, in: index).items.map {
+    // What the host keeps for itself is of no use to the user.
+    let own: Set<GameFiles.Role> = [.record, .backup, .history]
+    facts.files = GameFiles(of: game, in: index).items.filter { !own.contains($0.role) }.map {
       GameFacts.File(path: $0.path, size: $0.size)
     }
     facts.identity = identity(of: indexed)

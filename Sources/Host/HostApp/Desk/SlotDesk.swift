@@ -88,16 +88,21 @@ package struct SlotDesk: Sendable {
     let tree = try StateTree(vault)
     var rows = StateRows()
     var depths: [Int: Int] = [:]
+    let parents = tree.lines.compactMap { tree.nodes[$0.node].parent }
+    let children = Dictionary(parents.map { ($0, 1) }, uniquingKeysWith: +)
     for line in tree.lines {
       let node = tree.nodes[line.node]
-      let depth = node.parent.flatMap { depths[$0] }.map { min(40, $0 + 1) } ?? 0
-      depths[line.node] = depth
+      // A history without a branch is a straight line.
+      let depth = node.parent.map { parent in
+        min(40, (depths[parent] ?? 0) + (children[parent] ?? 0 > 1 ? 1 : 0))
+      }
+      depths[line.node] = depth ?? 0
       let made = node.info?.core.id ?? ""
       var row = StateRow(
         word: "", slot: nil, label: node.info?.label, time: UTCTime(text: node.time)?.seconds,
         played: node.info?.played,
         otherCore: made.isEmpty || core == nil || made == core?.id ? nil : made,
-        isPinned: node.info?.isPinned ?? false, file: nil, problem: nil, depth: depth,
+        isPinned: node.info?.isPinned ?? false, file: nil, problem: nil, depth: depth ?? 0,
         prefix: line.prefix)
       if let slot = node.slots.min() {
         row.word = slot.word

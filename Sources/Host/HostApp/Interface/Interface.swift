@@ -54,6 +54,9 @@ package final class Interface: PlatformThread {
     if isThere(id) { thread.setImageData(id, request: request, pixels) }
   }
 
+  /// Closes the window, as its own button does.
+  package func quit() { sendCommands([Command(.quit, .application)]) }
+
   package func sendEvent(_ event: AppEvent) { thread.sendEvent(event) }
 
   /// Shows a dialog or a sheet on top of all; `then` runs once when it ends, and the dialog is deleted before.

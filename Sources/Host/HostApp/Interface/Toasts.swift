@@ -4,6 +4,8 @@ import UIContract
 package final class Toasts {
   private let interface: Interface
   private var kept: [String] = []
+  /// The button of the message that came last.
+  private var button: (toast: ElementID, action: () -> Void)?
 
   /// Hears each message, for who does not see the window.
   package var heard: (String) -> Void = { _ in }
@@ -37,11 +39,20 @@ package final class Toasts {
     ]
     if let button { commands.append(.option(toast, 1, button.text)) }
     interface.sendCommands(commands)
+    if let button { self.button = (toast, button.action) }
     interface.on(toast) { [weak interface] event in
       guard case .value(_, let value) = event else { return false }
       interface?.noteGone(toast)
       if value.value == 1 { button?.action() }
       return true
     }
+  }
+
+  /// Presses the button of the message that came last, if it is still shown.
+  package func press() {
+    guard let (toast, action) = button, interface.isThere(toast) else { return }
+    button = nil
+    interface.sendCommands([.delete(toast)])
+    action()
   }
 }

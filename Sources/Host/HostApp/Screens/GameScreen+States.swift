@@ -10,7 +10,7 @@ extension GameScreen {
   func modeButtons(in row: ElementID) {
     let strings = stage.strings
     let texts: [GameViewModel.Shown: TextKey] = [
-      .slots: .states, .tree: .stateTree, .history: .stateHistory,
+      .slots: .list, .tree: .stateTree, .history: .stateHistory,
     ]
     var buttons: [(ElementID, GameViewModel.Shown)] = []
     for shown in GameViewModel.Shown.allCases {
@@ -35,7 +35,9 @@ extension GameScreen {
     stage.add(Command(.clear, statesColumn))
     let rows = model.states
     if rows.isEmpty {
-      stage.label(strings(.statesNone), in: statesColumn, [.color: "faint"])
+      let isHistory = model.shown == .history && !(model.facts?.states.slots.isEmpty ?? true)
+      stage.label(
+        strings(isHistory ? .historyNone : .statesNone), in: statesColumn, [.color: "faint"])
       return
     }
     for row in rows.prefix(500) { add(row) }

@@ -13,6 +13,7 @@ package final class GameScreen: Page {
   private let cover: ElementID
   private let coreLine: ElementID
   private let resumeButton: ElementID
+  private let startButton: ElementID
   private let resumePicture: ElementID
   private let factsLine: ElementID
   private let databaseLine: ElementID
@@ -60,9 +61,7 @@ package final class GameScreen: Page {
       // As wide with the age of the state as before it is known.
       [.background: "accent", .gravity: "center-vertical", .minWidth: "240"]
     ) {}
-    let start = stage.button(
-      strings(.playFromStart), in: buttons, icon: "play", [.gravity: "center-vertical"]
-    ) {}
+    startButton = stage.button("", in: buttons, icon: "play", [.gravity: "center-vertical"]) {}
     factsLine = stage.label(
       " ", in: side,
       [.height: "24", .color: "faint", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
@@ -95,12 +94,12 @@ package final class GameScreen: Page {
     stage.onValue(edit) { [model] _ in model.actions.edit(model.game) }
     stage.onValue(more) { [weak self] _ in self?.showMenu(at: more) }
     stage.onValue(resumeButton) { [weak self] _ in self?.play(.resume) }
-    stage.onValue(start) { [weak self] _ in self?.play(.beginning) }
+    stage.onValue(startButton) { [weak self] _ in self?.play(.beginning) }
     modeButtons(in: modes)
     showFavourite()
     showHead()
     stage.label(strings(.loading), in: statesColumn, [.color: "faint"])
-    stage.add(.focus(model.game.canResume ? resumeButton : start))
+    stage.add(.focus(model.game.canResume ? resumeButton : startButton))
     stage.add(.navigate(stage.view, .forward))
     stage.send()
     load()
@@ -194,6 +193,9 @@ package final class GameScreen: Page {
     let canResume = newest != nil || (model.facts == nil && game.canResume)
     stage.add(.show(resumeButton, canResume))
     stage.add(.show(resumePicture, canResume))
+    // One main action: what most people came for.
+    stage.add(.set(startButton, strings(canResume ? .playFromStart : .play)))
+    stage.style(startButton, [.background: canResume ? "" : "accent"])
     if let newest {
       let text = newest.time.map { strings(.resumeAgo, strings.ago($0, now: now)) }
       stage.add(.set(resumeButton, text ?? strings(.resume)))

@@ -32,6 +32,8 @@ package final class LibraryViewModel {
     package var about: () -> Void = {}
     /// Opens the messages.
     package var messages: () -> Void = {}
+    /// Closes the window.
+    package var quit: () -> Void = {}
     /// Plays the demo; nil: there is none.
     package var demo: (() -> Void)?
     /// Notes what the window remembers; an empty value forgets it.

@@ -90,6 +90,8 @@ package struct SystemEvent: Equatable, Sendable {
     case letter
     /// A key or a button of a pad was pressed that a dialog has no use for; `text` is its name.
     case key
+    /// A key was pressed with Control that nothing in the window has a use for; `text` is its name.
+    case shortcut
     /// Files were dropped, or another start of the program hands them over.
     case open
     case deviceAdded = "device-added"

@@ -150,6 +150,8 @@ extension InputHandler {
     case (_, .alt) where !isRepeat && key.isLetter:
       component.post(.system(SystemEvent(.letter, text: key.name.uppercased())))
     case (_, []) where !isRepeat: pass(key.name)
+    case (_, .control) where !isRepeat && component.stage.modals.isEmpty:
+      component.post(.system(SystemEvent(.shortcut, text: key.name.uppercased())))
     default: break
     }
   }
