@@ -136,17 +136,17 @@ import UIContract
     }
     window.app.handle(.value(try row(.createSwitch).id, ValueEvent(1)))
     #expect(try settings(window)[Setting.Video.integerScale])
-    #expect(window.component.texts.contains("video.integer_scale · from: all games"))
+    #expect(window.component.texts.contains("from: all games"))
     window.app.handle(.system(SystemEvent(.back)))
     // The page of a game shows the value, and says that it comes from elsewhere.
     #expect(window.component.activate("Tobu", .contextMenu))
     #expect(window.component.choose("Edit…"))
     #expect(try row(.createSwitch).value == 1)
-    #expect(window.component.texts.contains("video.integer_scale · from: all games"))
+    #expect(window.component.texts.contains("from: all games"))
     window.app.handle(.value(try row(.createSwitch).id, ValueEvent(0)))
     #expect(try settings(window, stem: "Tobu")[Setting.Video.integerScale] == false)
     #expect(try settings(window)[Setting.Video.integerScale])
-    #expect(window.component.texts.contains("video.integer_scale · from: this game"))
+    #expect(window.component.texts.contains("from: this game"))
     let back = try #require(
       window.component.shown(.createButton).first { $0.label == "Back to usual" })
     window.app.handle(.value(back.id, ValueEvent()))

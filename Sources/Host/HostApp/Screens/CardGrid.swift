@@ -15,6 +15,7 @@ final class CardGrid {
   /// The layout in which the cards stand, and the one that scrolls it.
   private let content: ElementID
   private let scroll: ElementID
+  private let headings: ListHeadings
   private var size: WindowSize
   private var grid: ElementID?
   private var recycler: Recycler<LibraryCard>?
@@ -38,11 +39,6 @@ final class CardGrid {
     /// Pictures that one transaction may change.
     static let pictures = 12
 
-    /// The widths of a list's columns: as many as leave a name its room.
-    static func columns(_ size: WindowSize, line width: Double) -> [Double] {
-      let all = [120.0, 130, 90, 90, 50]
-      return size.isNarrow ? [] : width < 720 ? Array(all.prefix(2)) : all
-    }
   }
 
   /// A grid without cards, in a window of a size.
@@ -56,6 +52,7 @@ final class CardGrid {
     self.size = size
     self.stage = stage
     viewport = LibraryScreen.Measure.viewport(size)
+    headings = ListHeadings(of: model, in: content, on: stage)
   }
 
   // MARK: - Places
@@ -86,11 +83,14 @@ final class CardGrid {
   /// Finds the places of all cards in a window of a size.
   func measure(_ size: WindowSize) {
     self.size = size
+    model.windowWidth = size.width
     let before = geometry.cellHeight
     let sidebarWidth = size.isNarrow ? 0 : LibrarySidebar.width
     let inner = size.width - sidebarWidth - 2 * Measure.margin
+    headings.show(size)
     let head =
-      LibraryScreen.Measure.heading + (model.showsRecent ? RecentRow.height : 0)
+      LibraryScreen.Measure.heading + headings.height
+      + (model.showsRecent ? RecentRow.height : 0)
     switch model.presentation {
     case .grid:
       // The picture's height follows the width of the cells, which the geometry finds first.
@@ -241,7 +241,7 @@ final class CardGrid {
           stage, grid, picture: geometry.cellHeight - Measure.caption)
       case .list:
         LibraryCard.inList(
-          stage, grid, columns: Measure.columns(size, line: geometry.cellWidth))
+          stage, grid, columns: ListColumn.shown(in: size))
       }
     stage.on(card.id) { [weak self, weak card] event in
       guard let self, let card, let key = card.key else { return false }

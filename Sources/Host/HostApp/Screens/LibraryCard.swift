@@ -63,7 +63,9 @@ final class LibraryCard {
   }
 
   /// A line of a list.
-  static func inList(_ stage: PageStage, _ parent: ElementID, columns: [Double]) -> LibraryCard {
+  static func inList(_ stage: PageStage, _ parent: ElementID, columns: [ListColumn])
+    -> LibraryCard
+  {
     let id = stage.make(
       .createEventLayout, in: parent, [.width: "match-parent", .height: "match-parent"])
     stage.add(.style(id, .background, "surface", in: .selected))
@@ -76,10 +78,11 @@ final class LibraryCard {
       [.width: "match-parent", .height: "match-parent", .fit: "contain"])
     let name = stage.label(
       "", in: body, .line, [.width: "0", .weight: "1", .gravity: "center-vertical"])
-    let details = columns.map { width in
-      stage.label(
-        "", in: body, .line,
-        [.width: width.dip, .color: "faint", .gravity: "center-vertical"])
+    let isRightToLeft = stage.strings.language.isRightToLeft
+    let details = columns.map { column in
+      let label = stage.label("", in: body, .line, [.color: "faint"])
+      stage.style(label, column.look(isRightToLeft: isRightToLeft))
+      return label
     }
     return LibraryCard(id: id, frame: frame, image: image, name: name, details: details)
   }

@@ -115,9 +115,8 @@ package final class SettingsScreen: Page {
     stage.label(
       stage.strings.summary(of: setting), in: texts,
       [.whiteSpace: "nowrap", .textOverflow: "ellipsis"])
-    let layer = stage.label(
-      layerText(of: row), in: texts,
-      [.fontSize: "small", .color: "faint", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
+    let layer = stage.label("", in: texts, .note)
+    showLayer(of: row, in: layer)
     let usual = stage.iconButton(stage.strings(.backToUsual), icon: "undo", in: line) {
       [weak self] in
       self?.unset(setting)
@@ -139,6 +138,8 @@ package final class SettingsScreen: Page {
       stage.onValue(value) { [weak self] _ in self?.change(setting, at: value) }
     }
     stage.add(.label(value, stage.strings.summary(of: setting), shown(row)))
+    // The name in files, for who writes them.
+    stage.style(value, [.tooltip: setting.name])
     rows[setting.name] = Row(
       line: line, setting: row, value: value, layer: layer, usual: usual)
   }
@@ -152,7 +153,7 @@ package final class SettingsScreen: Page {
       stage.add(.set(row.value, shown(new)))
     }
     stage.add(.label(row.value, stage.strings.summary(of: new.setting), shown(new)))
-    stage.add(.set(row.layer, layerText(of: new)))
+    showLayer(of: new, in: row.layer)
     stage.add(.show(row.usual, new.isSetHere))
   }
 
@@ -165,8 +166,11 @@ package final class SettingsScreen: Page {
     }
   }
 
-  private func layerText(of setting: SettingRow) -> String {
-    stage.strings.origin(of: setting.setting.name, layer: setting.layer)
+  /// Says which layer a value comes from, unless it is the usual one.
+  private func showLayer(of setting: SettingRow, in label: ElementID) {
+    let layer = Strings.layers[setting.layer]
+    stage.add(.show(label, layer != nil))
+    if let layer { stage.add(.set(label, stage.strings(.settingFrom, stage.strings(layer)))) }
   }
 
   private func search(_ text: String) {
@@ -342,14 +346,11 @@ package final class SettingsScreen: Page {
 extension Strings {
   /// The name of a setting, and which layer says what it is.
   func origin(of name: String, layer: String) -> String {
-    let key: TextKey =
-      switch layer {
-      case "user": .layerUser
-      case "type": .layerType
-      case "core": .layerCore
-      case "game": .layerGame
-      default: .layerUsual
-      }
-    return self(.stateLine, name, self(.settingFrom, self(key)))
+    self(.stateLine, name, self(.settingFrom, self(Self.layers[layer] ?? .layerUsual)))
+  }
+
+  /// The layers that change a setting.
+  fileprivate static var layers: [String: TextKey] {
+    ["user": .layerUser, "type": .layerType, "core": .layerCore, "game": .layerGame]
   }
 }

@@ -68,8 +68,8 @@ package final class LibraryViewModel {
 
   /// The least widths of covers in dip; the window widens them to fill its rows.
   package static let coverWidths: [Double] = [96, 112, 136, 160, 192, 224, 264, 320]
-  /// The usual one.
-  package static let usualCoverWidth: Double = 160
+  /// The window's width in dip, which the usual width of covers follows.
+  package var windowWidth = 1280.0
   private static let coverPreference = "library.cover_width."
   /// Widths that are not the usual one, by the part of the library that they are for.
   private var coverWidths: [String: Double] = [:]
@@ -119,17 +119,23 @@ package final class LibraryViewModel {
   }
 
   /// The least width of covers in dip.
-  package var coverWidth: Double { coverWidths[coverScope] ?? LibraryViewModel.usualCoverWidth }
+  package var coverWidth: Double { coverWidths[coverScope] ?? usualCoverWidth }
+
+  /// The usual one: two in the row of a narrow window, about nine in that of a large one.
+  package var usualCoverWidth: Double {
+    if windowWidth < 600 { return 136 }
+    return LibraryViewModel.coverWidths.last { $0 >= 160 && $0 <= windowWidth / 10 } ?? 160
+  }
 
   /// Makes covers larger (1), smaller (-1), or as usual (0); returns whether their size changed.
   package func resizeCovers(_ step: Int32) -> Bool {
     let widths = LibraryViewModel.coverWidths
     let now = coverWidth
-    var new = LibraryViewModel.usualCoverWidth
+    var new = usualCoverWidth
     if step > 0 { new = widths.first { $0 > now } ?? now }
     if step < 0 { new = widths.last { $0 < now } ?? now }
     guard new != now else { return false }
-    let isUsual = new == LibraryViewModel.usualCoverWidth
+    let isUsual = new == usualCoverWidth
     coverWidths[coverScope] = isUsual ? nil : new
     actions.remember(
       LibraryViewModel.coverPreference + coverScope, isUsual ? "" : String(Int(new, in: 0...1_000)))
