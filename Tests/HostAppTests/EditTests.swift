@@ -174,7 +174,7 @@ import UIContract
     #expect(try settings(window)[Setting.Play.runAhead] == 2)
     #expect(try button("play.run_ahead").text == "2")
     window.app.handle(.value(try button("play.resume").id, ValueEvent()))
-    #expect(window.component.sheet?.options.map(\.text) == ["never", "ask", "always"])
+    #expect(window.component.sheet?.options.map(\.text) == ["✓ never", "ask", "always"])
     #expect(window.component.choose("always"))
     #expect(try settings(window)[Setting.Play.resume] == .always)
     #expect(window.component.refusals.isEmpty)

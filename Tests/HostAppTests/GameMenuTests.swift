@@ -180,8 +180,8 @@ import UIContract
     let host = Host()
     let window = try open(host)
     let slider = try #require(window.component.shown(.createSlider).first)
-    window.app.handle(.value(slider.id, ValueEvent(30)))
-    window.app.handle(.value(slider.id, ValueEvent(100_000)))
+    window.app.handle(.value(slider.id, ValueEvent(-30)))
+    window.app.handle(.value(slider.id, ValueEvent(-100_000)))
     #expect(window.component.press("Play from here"))
     #expect(host.asked == ["show 30", "show 120", "play rewound"])
     host.rewindSeconds = 0

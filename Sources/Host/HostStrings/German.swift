@@ -152,7 +152,7 @@ extension Language {
     .states: "Momentaufnahmen",
     .historyNone: "Keine Momentaufnahme wurde überschrieben oder gelöscht.",
     .statesNone: "Keine Momentaufnahmen. Im Menü des Spiels gibt es „Momentaufnahme sichern“.",
-    .stateAuto: "automatisch",
+    .stateAuto: "Automatisch",
     .stateSlot: "Platz {0}",
     .stateHistory: "Verlauf",
     .stateTree: "Baum",

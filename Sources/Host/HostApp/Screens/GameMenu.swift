@@ -285,24 +285,29 @@ package final class GameMenu {
   private func rewindParts(in body: ElementID) {
     guard host.rewindSeconds > 0 else { return }
     let strings = stage.strings
-    stage.label(strings(.menuRewind), in: body)
+    let line = stage.row(in: body, [.width: "match-parent", .spacing: "8"])
+    stage.label(strings(.menuRewind), in: line, .line, [.width: "0", .weight: "1"])
+    let moment = stage.label(
+      strings(.menuRewindLabel, strings.number(0)), in: line, .line, [.color: "faint"])
     let row = stage.row(in: body, [.width: "match-parent", .spacing: "8"])
     let slider = stage.interface.ids.next()
     stage.add(
       Command(
-        .createSlider, row, child: slider, width: 0, height: Double(min(host.rewindSeconds, 86_400))
-      ))
+        .createSlider, row, child: slider, width: -Double(min(host.rewindSeconds, 86_400)),
+        height: 0))
     stage.style(slider, [.width: "0", .weight: "1"])
+    // Time goes from the left to the right: now is at the end.
+    stage.add(.set(slider, 0))
     stage.add(.label(slider, strings(.menuRewind), strings(.menuRewindLabel, "0")))
     let play = stage.make(.createButton, in: row, strings(.menuRewindPlay))
     stage.add(.enable(play, false))
     stage.onValue(slider) { [weak self] value in
       guard let self else { return }
-      let seconds = max(0, min(Int(value.value), host.rewindSeconds))
+      let seconds = max(0, min(-Int(value.value), host.rewindSeconds))
       host.showRewound(seconds)
-      stage.add(
-        .label(
-          slider, strings(.menuRewind), strings(.menuRewindLabel, strings.number(seconds))))
+      let text = strings(.menuRewindLabel, strings.number(seconds))
+      stage.add(.set(moment, text))
+      stage.add(.label(slider, strings(.menuRewind), text))
       stage.add(.enable(play, seconds > 0))
     }
     stage.onValue(play) { [weak self] _ in self?.end { $0.playRewound() } }

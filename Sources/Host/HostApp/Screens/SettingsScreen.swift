@@ -225,7 +225,10 @@ package final class SettingsScreen: Page {
       stage.sheet(
         stage.strings.summary(of: setting), at: anchor,
         words.map { word in
-          (stage.strings.choice(word), { [weak self] in self?.set(setting, word) })
+          (
+            (word == row.value ? "✓ " : "") + stage.strings.choice(word),
+            { [weak self] in self?.set(setting, word) }
+          )
         })
       return
     }

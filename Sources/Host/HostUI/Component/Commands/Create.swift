@@ -81,7 +81,8 @@ extension CommandRunner {
   }
 
   func checkSize(_ command: Command) throws(Refused) {
-    let range = 0.0...100_000
+    // A slider may begin below zero.
+    let range = (command.type == .createSlider ? -100_000.0 : 0)...100_000
     guard range.contains(command.width), range.contains(command.height) else {
       throw Refused(.badValue)
     }

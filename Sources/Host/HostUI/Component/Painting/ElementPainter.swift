@@ -180,6 +180,8 @@ struct ElementPainter {
     isMiddle: Bool, on painter: SurfacePainter
   ) {
     guard !string.isEmpty else { return }
+    // A text begins where the window does, whatever its own direction.
+    let align = align == .start ? (isRightToLeft ? .right : .left) : align
     let shaped = text.set(string, look: look, width: rect.width * scale, align: align)
     let height = Int(text.lineHeight(look))
     let room = pixels(rect)
