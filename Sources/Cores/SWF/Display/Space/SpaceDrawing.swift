@@ -312,7 +312,7 @@ package struct SpaceDrawing {
       let surface = target.surfaces[number]
       surface.withPixels { pixels in
         for lane in 0..<piece.count
-        where runner.alive[lane] && piece.spans[number].contains(piece.x + lane) {
+        where runner.isAlive(lane) && piece.spans[number].contains(piece.x + lane) {
           let place = start + lane
           let depth = (slope.parts(piece.x + lane, piece.y, sample) * heights).sum()
           guard
