@@ -167,6 +167,41 @@ def first_lines():
             yield Program(f"switch-on/{name}-{goal}", "CGB", time.end(), tuple(expected), SOURCE)
 
 
+CHART = "Pan Docs, Using the STOP instruction: the pause is a HALT, which an interrupt ends and a pending one prevents"
+
+
+def interrupted():
+    """Interrupts that become due while STOP waits, with and without IME, on the way to each speed."""
+    timer = "set TIMA, $EE\\ set TAC, 4\n"
+    cases = [
+        # Name, IE, what prepares it, IF before, the line at which the CPU goes on.
+        ("lyc-100", 2, "set LYC, 100\\ set STAT, $40\n", 0, 100), ("lyc-20", 2, "set LYC, 20\\ set STAT, $40\n", 0, 20),
+        ("vblank", 1, "", 0, 144), ("pending", 8, "", 8, 0), ("none", 0, "", 0, None),
+        # 18 steps of 1024 clocks from the divider's reset.
+        ("timer", 4, timer, 0, None)]
+    for switches, name in ((0, "to-double"), (1, "to-single")):
+        for case, enabled, before, flags, line in cases:
+            for master in (0, 1):
+                time = Timeline()
+                time.text = "org $40\\ jp hand\norg $48\\ jp hand\norg $50\\ jp hand\norg $58\\ jp hand\norg $150\n" + time.text
+                for _ in range(switches):
+                    time.switch()
+                # Vertical blank is over when the pause of the way to single speed begins: the LCD begins anew.
+                switched_on(time)
+                text = time.text + before + f"set IF, {flags}\\ set IE, {enabled}\\ set KEY1, 1\n" + ("ei\n" if master else "")
+                text += "nop\\ stop\\ hand: keep LY\\ ldh a, [KEY1]\\ ld [hl+], a\nend: jr end\n".replace("\\ hand", "\nhand")
+                if case == "none" or (case == "vblank" and not switches):
+                    line = (65544 // LINE if not switches else 131076 // LINE) % 154
+                elif case == "timer":
+                    # Some 28 M-cycles before STOP and two behind it are of the old speed.
+                    line = (120 + (18 * 1024 - 8) // 2 if not switches else 60 + 18 * 1024 - 8) // LINE
+                speed = 0xFE if not switches else 0x7E
+                if case == "pending" and master:
+                    # The handler runs before STOP.
+                    speed = 0x7F if not switches else 0xFF
+                yield Program(f"switch-interrupt/{case}-{name}-ime{master}", "CGB", text, (line, speed), CHART, frames=20)
+
+
 def programs():
     """Pauses, then each boundary that the CPU can see, from four places."""
     for count in range(1, 5):
@@ -179,6 +214,7 @@ def programs():
             expected.append(current_line(time))
         yield Program(f"speed-switch/pause-{count}", "CGB", time.end(), tuple(expected), SOURCE, frames=20)
     yield from first_lines()
+    yield from interrupted()
     for place, where in PLACES.items():
         for scroll in (1, 2, 3, 5):
             text, expected = sweep(20, 252 + scroll & ~1, scrolled(scroll), where, f"set LYC, 200\\ set SCX, {scroll}\n")

@@ -114,6 +114,8 @@ extension GameBoy {
     if compatibilityPalette != nil { colorCompatibly() }
     bus.ppu.isDoubleSpeed = bus.cycleDots == 2
     bus.ppu.blankStart = bus.clock
+    // Older states have the timer's old speed in the pause of a speed switch.
+    bus.timer.setDoubleSpeed(bus.cycleDots == 2, at: bus.clock)
     bus.ppu.refreshColors()
     bus.map()
     bus.attention &= ~Bus.stopRunning

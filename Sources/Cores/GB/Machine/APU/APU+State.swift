@@ -68,20 +68,25 @@ extension FrameSequencer {
   ) throws(MachineStateError) {
     try stream.value(&base)
     try stream.flag(&isDoubleSpeed)
-    try stream.flag(&isHeld)
+    // The record's byte for a divider that stood still; older states have it in the pause of a speed switch.
+    var wasHeld = false
+    try stream.flag(&wasHeld)
     try stream.value(&step)
     // The record has 1 for the first of two uncounted falls and 2 for the last.
     var fallCode = (3 &- uncountedFalls) % 3
     try stream.value(&fallCode)
     // The edge due at this very dot may be served already, or not: it is stored, not computed.
-    // While the divider is stopped there is none.
-    var distance = isHeld ? 0 : UInt16(truncatingIfNeeded: nextEdge &- clock)
+    var distance = UInt16(truncatingIfNeeded: nextEdge &- clock)
     try stream.value(&distance)
     try stream.require(step <= 7 && fallCode <= 2 && distance <= 4100)
     guard stream.isReading else { return }
     uncountedFalls = (3 &- fallCode) % 3
+    if wasHeld {
+      schedule(after: clock)
+      return
+    }
     nextEdge = clock &+ UInt64(distance)
-    try stream.require((nextEdge &- base) & 4095 == 0 || isHeld)
+    try stream.require((nextEdge &- base) & 4095 == 0)
     nextIsFall = (nextEdge &- base) & 4096 == 0
   }
 }

@@ -8,8 +8,6 @@ struct FrameSequencer {
   var nextEdge: UInt64 = 4096
   var nextIsFall = false
   var isDoubleSpeed = false
-  /// The divider is stopped (speed switch); no edges come.
-  var isHeld = false
   /// Falling edges since power-on; odd: lengths, 3 and 7: sweep, 7: envelopes.
   var step: UInt8 = 0
   /// Falling edges that do not count, after power-on with the bit high: the first of two has no effect at all, the last
@@ -19,7 +17,7 @@ struct FrameSequencer {
   /// The APU sees the divider one CPU cycle before the CPU reads it.
   @inline(__always) private var lead: UInt64 { isDoubleSpeed ? 2 : 4 }
   /// The APU cycle at which the next edge acts.
-  @inline(__always) var edgeCycle: UInt64 { isHeld ? .max : (nextEdge &- lead) &>> 1 }
+  @inline(__always) var edgeCycle: UInt64 { (nextEdge &- lead) &>> 1 }
 
   /// The watched bit at a dot.
   func isHigh(at clock: UInt64) -> Bool { (clock &- base) & 4096 != 0 }
@@ -60,21 +58,12 @@ extension APU {
   }
 
   /// DIV was written or STOP reset it: a high bit falls, which is an edge.
-  ///
-  /// A held divider runs again.
   mutating func dividerReset(at clock: UInt64) {
     run(to: clock)
-    let falls = !sequencer.isHeld && sequencer.isHigh(at: clock)
-    sequencer.isHeld = false
+    let falls = sequencer.isHigh(at: clock)
     sequencer.base = clock
     sequencer.schedule(after: clock)
     if falls { fallingEdge() }
-  }
-
-  /// The divider stays at zero until the next `dividerReset` (the pause of a speed switch).
-  mutating func dividerHold(at clock: UInt64) {
-    dividerReset(at: clock)
-    sequencer.isHeld = true
   }
 
   /// The CPU's speed changes; the divider keeps its value and another bit of it is watched.
@@ -86,7 +75,7 @@ extension APU {
     sequencer.isDoubleSpeed = on
     sequencer.base = on ? clock &- passed / 2 : clock &- (passed & 0x7FFF) &* 2
     sequencer.schedule(after: clock)
-    if wasHigh && !sequencer.isHigh(at: clock) && !sequencer.isHeld { fallingEdge() }
+    if wasHigh && !sequencer.isHigh(at: clock) { fallingEdge() }
   }
 
   mutating func sequencerEdge() {

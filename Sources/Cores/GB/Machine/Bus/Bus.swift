@@ -22,7 +22,7 @@ struct Bus {
   /// EI was just executed.
   var enablesSoon = false
   var isHalted = false
-  /// The clock at which the pause for another speed ends; 0 outside of one.
+  /// The clock at which the HALT for another speed ends; 0 outside of one.
   var switchEnd: UInt64 = 0
 
   /// For each 4 KiB of the address space the memory that a read (a write) may use directly, less the address of its
@@ -237,6 +237,7 @@ struct Bus {
     next = min(next, ppu.nextEvent(watchesBlank: videoDMA.waitsForBlank))
     if videoDMA.waitsForBlank && ppu.blankBegan { next = min(next, ppu.blankStart &+ 1) }
     next = min(next, nextFrameEnd)
+    if switchEnd != 0 { next = min(next, switchEnd) }
     deadline = next
   }
 
@@ -264,35 +265,27 @@ struct Bus {
     collect()
   }
 
-  /// STOP with KEY1 armed: the CPU pauses, and the divider is stopped meanwhile.
+  /// STOP with KEY1 armed: the speed changes two M-cycles after its fetch, and the divider counts on in it.
   ///
-  /// The switch comes two M-cycles after the fetch of STOP, and the pause counts in the new speed's clock. To the new
-  /// double speed this is what daid's `speed_switch_timing_ly` and `_stat` show.
-  mutating func switchSpeed() {
+  /// Unless an interrupt is pending, a HALT of 0x20000 clocks of the new speed follows. Source: Pan Docs, "Using the STOP
+  /// instruction"; daid's `speed_switch_timing_ly` and `_stat` for the M-cycles.
+  mutating func switchSpeed(waits: Bool) {
     resetDivider()
     isSpeedSwitchArmed = false
+    tick()
+    tick()
     ppu.advance(to: clock)
-    let start = 2 &* cycleDots
+    timer.sync(to: clock)
+    serial.sync(to: timer.ticks(clock))
     cycleDots = cycleDots == 4 ? 2 : 4
     ppu.isDoubleSpeed = cycleDots == 2
+    timer.setDoubleSpeed(cycleDots == 2, at: clock)
     apu.setDoubleSpeed(cycleDots == 2, at: clock)
-    apu.dividerHold(at: clock)
-    switchEnd = clock &+ start &+ Self.switchCycles &* cycleDots
+    if waits {
+      switchEnd = clock &+ Self.switchCycles &* cycleDots
+      isHalted = true
+    }
     refreshAttention()
-  }
-
-  /// Continues the pause for another speed until the next deadline, since a frame may end in it.
-  @inline(never)
-  mutating func passSpeedSwitch() {
-    clock = min(switchEnd, max(clock &+ 4, deadline))
-    catchUp()
-    guard clock >= switchEnd else { return }
-    switchEnd = 0
-    timer.sync(to: clock)
-    // In this order: ticks of the old length don't count in the new one.
-    timer.resetDivider(at: clock)
-    timer.speedShift = cycleDots == 2 ? 1 : 0
-    apu.dividerReset(at: clock)
     collect()
   }
 

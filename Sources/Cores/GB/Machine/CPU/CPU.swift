@@ -116,8 +116,11 @@ struct CPU {
   /// Waits in HALT or STOP; returns whether to fetch an instruction now.
   @inline(never)
   private mutating func wake(_ bus: inout Bus) -> Bool {
-    if bus.switchEnd != 0 {
-      bus.passSpeedSwitch()
+    if bus.switchEnd != 0 && bus.clock >= bus.switchEnd {
+      bus.switchEnd = 0
+      bus.isHalted = false
+      bus.refreshAttention()
+      bus.refreshDeadline()
       return false
     }
     if isLocked || (isStopped && !bus.joypad.isAnyLineLow) {
@@ -132,6 +135,7 @@ struct CPU {
     }
     guard bus.idleUntilInterrupt() else { return false }
     bus.isHalted = false
+    bus.switchEnd = 0
     bus.refreshAttention()
     if bus.interruptMaster {
       dispatch(&bus)
@@ -219,7 +223,7 @@ struct CPU {
     }
     if !pending { pc &+= 1 }
     if bus.isSpeedSwitchArmed {
-      bus.switchSpeed()
+      bus.switchSpeed(waits: !pending)
       return
     }
     bus.resetDivider()

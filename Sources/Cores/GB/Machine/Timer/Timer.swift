@@ -127,6 +127,13 @@ struct Timer {
     if falls { count(at: 0) }
   }
 
+  /// The CPU's speed changes, and with it the clock; ticks are counted on.
+  mutating func setDoubleSpeed(_ on: Bool, at clock: UInt64) {
+    let now = ticks(clock)
+    speedShift = on ? 1 : 0
+    base = clock &- now &>> speedShift
+  }
+
   private mutating func count(at tick: UInt64) {
     counter &+= 1
     if counter == 0 { reloadAt = tick &+ 4 }
