@@ -156,6 +156,9 @@ private enum Section: CaseIterable {
     case .serial:
       try bus.serial.code(&stream)
       if stream.hasMore { try bus.printer.code(&stream) }
+      // Older states have a clock that was low after each edge of the divider's next bit.
+      if stream.isReading { bus.serial.followDivider() }
+      if stream.hasMore { try stream.flag(&bus.serial.isClockHigh) }
     case .joypad: try bus.joypad.code(&stream)
     case .picture: try bus.ppu.code(&stream)
     case .sound: try bus.apu.code(&stream)

@@ -1,7 +1,8 @@
 /// The serial port (SB, SC).
 ///
-/// With the internal clock, bits move at falling edges of a divider bit: bit 8 (8192 Hz), on a CGB also bit 3
-/// (262 144 Hz). With the external clock they move when the other end of the cable says so. Without anything at the
+/// The internal clock turns over at falling edges of a divider bit: bit 7 (for 8192 bits a second), on a CGB also bit 2
+/// (262 144); a bit moves when it goes low. A write to SC makes it low, so the first bit of a transfer comes with the
+/// second edge. With the external clock they move when the other end of the cable says so. Without anything at the
 /// other end ones come in. What is there is asked between two instructions: a transfer that begins puts a `question`
 /// and stops the run, so the port costs nothing while it is idle.
 /// Source: Pan Docs, "Serial data transfer"; mooneye `acceptance/serial`.
@@ -35,6 +36,9 @@ struct Serial {
   /// The clock of the next thing that comes from outside; kept so that the bus compares one number.
   private(set) var outsideEvent = UInt64.max
 
+  /// The internal clock of a transfer that moves, as it was at `syncedAt`.
+  var isClockHigh = false
+
   private var bitsLeft: UInt8 = 0
   private var syncedAt: UInt64 = 0
   /// The bits still to come in with the internal clock, the next one on top; ones below them.
@@ -46,7 +50,7 @@ struct Serial {
   private var clockedPeriod: UInt64 = 0
 
   @inline(__always)
-  private var edgeShift: UInt64 { control & 2 != 0 ? 4 : 9 }
+  private var edgeShift: UInt64 { control & 2 != 0 ? 3 : 8 }
   @inline(__always)
   private var isMoving: Bool { bitsLeft != 0 && control & 0x81 == 0x81 }
   /// Whether the port waits for the other end's clock.
@@ -55,9 +59,10 @@ struct Serial {
   /// Does what has happened up to `now` (ticks of the divider).
   mutating func sync(to now: UInt64) {
     if isMoving {
-      let edges = (now &>> edgeShift) &- (syncedAt &>> edgeShift)
+      let turns = (now &>> edgeShift) &- (syncedAt &>> edgeShift) &+ (isClockHigh ? 1 : 0)
+      isClockHigh = turns & 1 != 0
       var moved: UInt64 = 0
-      while moved < edges && bitsLeft != 0 {
+      while moved < turns / 2 && bitsLeft != 0 {
         shiftInternal()
         moved &+= 1
       }
@@ -81,12 +86,15 @@ struct Serial {
 
   /// The tick of the divider at which the transfer ends.
   var nextEvent: UInt64 {
-    isMoving ? ((syncedAt &>> edgeShift) &+ UInt64(bitsLeft)) &<< edgeShift : Timer.never
+    guard isMoving else { return Timer.never }
+    let turns = 2 &* UInt64(bitsLeft) &- (isClockHigh ? 1 : 0)
+    return ((syncedAt &>> edgeShift) &+ turns) &<< edgeShift
   }
 
   /// SC is written at the tick `now`, which is `clock` in dots.
   mutating func writeControl(_ value: UInt8, isColor: Bool, at now: UInt64, clock: UInt64) {
     sync(to: now)
+    isClockHigh = false
     let wasWaiting = isWaiting
     control = value & (isColor ? 0x83 : 0x81)
     bitsLeft = control & 0x80 != 0 ? 8 : 0
@@ -99,15 +107,18 @@ struct Serial {
   /// The divider goes to zero at the tick `now`.
   mutating func dividerReset(at now: UInt64) {
     sync(to: now)
-    if isMoving && (now &>> (edgeShift &- 1)) & 1 != 0 { shiftInternal() }
+    if isMoving && (now &>> (edgeShift &- 1)) & 1 != 0 {
+      if isClockHigh { shiftInternal() }
+      isClockHigh.toggle()
+    }
     syncedAt = 0
   }
 
   // MARK: - The other end
 
-  /// The tick after `now` at which the first bit moves, and the ticks between two bits.
+  /// The tick after `now` at which the first bit of a transfer that has just begun moves, and the ticks between two bits.
   func edges(after now: UInt64) -> (first: UInt64, period: UInt64) {
-    (((now &>> edgeShift) &+ 1) &<< edgeShift, 1 &<< edgeShift)
+    (((now &>> edgeShift) &+ 2) &<< edgeShift, 2 &<< edgeShift)
   }
 
   /// Answers `Question.byte`.
@@ -172,6 +183,9 @@ struct Serial {
     if question != .none { next = .max }
     outsideEvent = clockedLeft != 0 ? min(next, clockedAt) : next
   }
+
+  /// The internal clock becomes the divider's bit above the one whose edges it counts.
+  mutating func followDivider() { isClockHigh = (syncedAt &>> edgeShift) & 1 != 0 }
 
   /// The fields of a state.
   ///
