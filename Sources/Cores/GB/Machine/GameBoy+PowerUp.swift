@@ -123,6 +123,7 @@ extension PPU {
     isDoubleSpeed = false
     isColorMode = model.isColor
     ordersByX = !model.isColor
+    priorityBit = false
     control = 0
     statEnables = 0
     scrollY = 0
@@ -166,7 +167,8 @@ extension PPU {
       objectPaletteIndex = 0x90
     } else if model.isColor {
       backgroundPaletteIndex = 0x80
-      objectPaletteIndex = 0x80
+      // The boot ROM has written one byte of object palettes.
+      objectPaletteIndex = 0x81
     }
     drawLogo(header)
     mode = 1

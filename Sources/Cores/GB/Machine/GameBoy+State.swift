@@ -229,6 +229,8 @@ extension PPU {
       try stream.value(&pipeline.windowStart)
       try stream.flag(&windowBeganOn)
     }
+    if stream.isReading { priorityBit = isColorMode && ordersByX }
+    if stream.hasMore { try stream.flag(&priorityBit) }
   }
 
   /// Brings a line in mode 3 into the pipeline, and clears the pipeline outside of it.

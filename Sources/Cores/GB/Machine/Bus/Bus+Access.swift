@@ -35,7 +35,10 @@ extension Bus {
       writeRegister(address, value)
       return
     }
-    if objectDMA.isRunning, conflict(address) != nil { return }
+    if objectDMA.isRunning, conflict(address) != nil {
+      writeIntoTransfer(address, value)
+      return
+    }
     switch address &>> 12 {
     case 0...7:
       board.writeRegister(address, value, at: clock)
@@ -207,7 +210,11 @@ extension Bus {
     case 0x4F, 0x68...0x6B:
       ppu.advance(to: clock)
       ppu.write(address, value, at: clock)
-    case 0x6C: if isBootROMMapped { ppu.ordersByX = value & 1 != 0 }
+    case 0x6C:
+      guard ppu.isColorMode else { return }
+      // Behind the boot ROM the bit only reads back.
+      ppu.priorityBit = value & 1 != 0
+      if isBootROMMapped { ppu.ordersByX = ppu.priorityBit }
     case 0x51...0x55: if ppu.isColorMode { writeVideoDMA(address, value) }
     case 0x56: infrared = value & 0xC1
     case 0x70:

@@ -54,8 +54,9 @@ extension Bus {
   mutating func startObjectDMA(_ value: UInt8) {
     objectDMA.register = value
     objectDMA.nextStart = clock &+ 2 &* cycleDots
-    // 0xE000…0xFFFF shows work RAM to the DMA unit.
-    objectDMA.nextSource = UInt16(value >= 0xE0 ? value &- 0x20 : value) &<< 8
+    // 0xE000…0xFFFF shows work RAM to the DMA unit of a DMG, nothing to that of a CGB.
+    let isEcho = value >= 0xE0 && !model.isColor
+    objectDMA.nextSource = UInt16(isEcho ? value &- 0x20 : value) &<< 8
     refreshDeadline()
   }
 
@@ -98,7 +99,7 @@ extension Bus {
       if time >= objectDMA.watchedFrom { ppu.objectsChange(at: time) }
       let address = objectDMA.source &+ UInt16(objectDMA.moved)
       ppu.busyPlace = objectDMA.moved & 0xFE
-      ppu.oam[Int(objectDMA.moved)] = readMemory(address)
+      ppu.oam[Int(objectDMA.moved)] = address >= 0xE000 ? 0xFF : readMemory(address)
       ppu.objectTable.forget()
       objectDMA.moved &+= 1
     }
@@ -140,16 +141,25 @@ extension Bus {
     ppu.objectTable.forget()
   }
 
-  /// What the CPU reads while a transfer uses the same bus; nil when it does not (writes there are lost).
+  /// What the CPU reads while a transfer uses the same bus; nil when it does not.
   ///
-  /// A DMG has one bus for cartridge and work RAM and one for video memory; a CGB one for each of the three.
+  /// A DMG has one bus for cartridge and work RAM and one for video memory; a CGB one for each of the three. A CGB's transfer
+  /// from where nothing is uses the cartridge's.
   mutating func conflict(_ address: UInt16) -> UInt8? {
     advanceObjectDMA()
     guard objectDMA.isRunning, objectDMA.moved > 0 else { return nil }
     if address >= 0xFE00 { return 0xFF }
     let current = objectDMA.source &+ UInt16(objectDMA.moved &- 1)
-    guard busNumber(address) == busNumber(current) else { return nil }
+    guard busNumber(address) == (current >= 0xE000 ? 0 : busNumber(current)) else { return nil }
     return ppu.oam[Int(objectDMA.moved &- 1)]
+  }
+
+  /// A write of the CPU's to the bus that a transfer uses reaches object memory in place of the byte that is moved.
+  mutating func writeIntoTransfer(_ address: UInt16, _ value: UInt8) {
+    guard address < 0xFE00 else { return }
+    if clock >= objectDMA.watchedFrom { ppu.objectsChange(at: clock) }
+    ppu.oam[Int(objectDMA.moved &- 1)] = value
+    ppu.objectTable.forget()
   }
 
   private func busNumber(_ address: UInt16) -> Int {

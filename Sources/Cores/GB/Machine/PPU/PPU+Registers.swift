@@ -26,7 +26,7 @@ extension PPU {
     case 0xFF6B:
       isColorMode && !blocksVRAMRead
         ? paletteMemory[64 &+ Int(objectPaletteIndex & 0x3F)] : 0xFF
-    case 0xFF6C: isColorMode ? 0xFE | (ordersByX ? 1 : 0) : 0xFF
+    case 0xFF6C: isColorMode ? 0xFE | (priorityBit ? 1 : 0) : 0xFF
     default: 0xFF
     }
   }

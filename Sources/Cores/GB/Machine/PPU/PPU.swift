@@ -37,6 +37,8 @@ struct PPU {
   var isColorMode: Bool
   /// OPRI bit 0: objects are ordered by X, as on the DMG.
   var ordersByX: Bool
+  /// OPRI bit 0 as the CPU reads it.
+  var priorityBit = false
 
   // MARK: Registers
 
