@@ -24,7 +24,7 @@ extension LibraryScreen {
         (strings(.settings), { actions.settings() }),
         (strings(.messages), { actions.messages() }),
         (strings(.about), { actions.about() }),
-        (strings(.menuQuit), { actions.quit() }),
+        (strings(.menuQuitProgram), { actions.quit() }),
       ])
   }
 

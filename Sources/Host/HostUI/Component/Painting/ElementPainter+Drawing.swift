@@ -47,7 +47,7 @@ extension ElementPainter {
   private func paintTitle(
     _ title: String, on label: PixelArea, side: Int, _ paper: Color, _ painter: SurfacePainter
   ) {
-    let margin = max(Double(side) * 0.04 / scale, 2)
+    let margin = max(Double(side) * 0.055 / scale, 2)
     let room = Rect(
       x: Double(label.minX) / scale, y: Double(label.minY) / scale,
       width: Double(label.width) / scale, height: Double(label.height) / scale
