@@ -4,6 +4,7 @@ import HostStrings
 import Library
 import Play
 import Session
+import TestSupport
 import Testing
 import UIContract
 
@@ -51,6 +52,72 @@ import UIContract
     visit.settle()
     for text in Self.texts(visit) {
       #expect(text.contains("[") || Self.isData(text), "\(text)")
+    }
+  }
+
+  /// A way to a page, and what in it is data.
+  private typealias Way = (name: String, data: [String], walk: @Sendable (Visit) throws -> Void)
+
+  /// Pages that no journey of a picture leads to.
+  private static let further: [Way] = [
+    (
+      "controls", ["Start", "Select"],
+      {
+        try $0.press($0.strings(.menu))
+        try $0.press($0.strings(.settings))
+        try $0.press($0.strings(.menuControls))
+      }
+    ),
+    ("recommendations", [], { try $0.press($0.strings(.similarGames)) }),
+    (
+      "chooser", ["cache", "state"],
+      {
+        let app = $0.library.session.app
+        app.browsedFolder = $0.room.root
+        app.browse(
+          BrowserScreen.Wish(
+            title: $0.strings(.addGames), extensions: ["gb"], takesSeveral: true,
+            takesFolder: false), for: $0.component.stage.activeView?.id ?? .application)
+      }
+    ),
+  ]
+
+  /// What our own database says of games, in its own language.
+  private static func gameTexts() throws -> String {
+    let folder = TestRun.package + "/Sources/Host/CGameTexts/Games"
+    var texts = ""
+    for type in try FileSystem.list(folder) where type.kind == .folder {
+      for file in try FileSystem.list(folder + "/" + type.name) {
+        let path = "\(folder)/\(type.name)/\(file.name)"
+        let bytes = try FileSystem.read(path, limit: 1 << 16)
+        texts += String(decoding: bytes, as: UTF8.self).replacing("\n", with: " ") + "\n"
+      }
+    }
+    return texts
+  }
+
+  /// Whether a text is what keys are bound to.
+  private static func isKeys(_ text: String) -> Bool {
+    text.split(separator: " · ").allSatisfy { binding in
+      Key(name: String(binding)) != nil
+        || binding.split(separator: "+").allSatisfy { Key(name: String($0)) != nil }
+    }
+  }
+
+  @Test("nor have the editor of controls, recommended games and the window's own chooser of files")
+  func furtherPages() throws {
+    let games = try Self.gameTexts()
+    for (name, data, walk) in Self.further {
+      let visit = try Room().open(locale: "en-XA", controls: WalkControls())
+      let before = visit.title
+      try walk(visit)
+      visit.settle()
+      #expect(visit.title != before, "\(name)")
+      for text in Self.texts(visit) {
+        let isData =
+          Self.isData(text) || data.contains(text) || Self.isKeys(text) || games.contains(text)
+        #expect(text.contains("[") || isData, "\(name): \(text)")
+      }
     }
   }
 
