@@ -262,6 +262,34 @@ import UIContract
     #expect(events == [true, false, true, false, true, false])
   }
 
+  @Test("a context menu stands where the pointer asked for it, and at its anchor for a key")
+  func contextMenu() {
+    let bench = Bench()
+    bench.send(
+      .create(.createEventLayout, 3, in: 2), .style(3, .width, "1000"), .style(3, .height, "700"))
+    func menu(_ id: ElementID) -> [Double] {
+      bench.ui.step()
+      bench.send(Command(.createActionSheet, 3, child: id, text: "Menu"), .option(id, 1, "Open"))
+      bench.component.startModal(id) { _ in }
+      bench.ui.step()
+      let box = bench.box(id)
+      bench.component.endModal(0)
+      bench.ui.step(3)
+      return box
+    }
+    bench.component.handle(.pointerPressed(x: 500, y: 300, .right, clicks: 1, []))
+    bench.component.handle(.pointerReleased(x: 500, y: 300, .right))
+    #expect(menu(10).prefix(2) == [500, 300])
+    bench.component.handle(.pointerPressed(x: 990, y: 690, .right, clicks: 1, []))
+    bench.component.handle(.pointerReleased(x: 990, y: 690, .right))
+    let low = menu(11)
+    #expect(low[1] + low[3] <= 800 && low[0] + low[2] <= 1280)
+    bench.component.focusing.take(focus: bench.at(3))
+    bench.tap("Menu")
+    #expect(menu(12)[0] == 0)
+    #expect(bench.refusals() == [])
+  }
+
   @Test(
     "a toast makes way for the rows of a sheet and of a high dialog, and comes back",
     arguments: [360.0, 1280])

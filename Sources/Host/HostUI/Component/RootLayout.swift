@@ -72,7 +72,7 @@ struct RootLayout {
     }
   }
 
-  /// A sheet: at its anchor for mouse and keys, from the bottom for pad and touch and in narrow windows.
+  /// A sheet: at the pointer or its anchor for mouse and keys, from the bottom for pad and touch and in narrow windows.
   private mutating func place(sheet: Element) {
     let window = screen.size
     let anchor = sheet.owner
@@ -87,8 +87,11 @@ struct RootLayout {
           x: ((window.width - size.width) / 2).rounded(), y: window.height - size.height,
           width: size.width, height: size.height))
     }
-    let place = anchor.windowFrame
-    let width = min(max(place.width, 240), 400, window.width)
+    let frame = anchor.windowFrame
+    let width = min(max(frame.width, 240), 400, window.width)
+    // A context menu is at the pointer, if the pointer asked for it.
+    let point = sheet.content.place.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) }
+    let place = point ?? frame
     let size = run.measure(sheet, .exactly(width), .atMost(window.height * 0.9))
     let start = screen.isRightToLeft ? place.maxX - size.width : place.x
     let below = place.maxY

@@ -122,7 +122,10 @@ extension CommandRunner {
     switch element.kind {
     case .dialog: furnishDialog(element)
     case .alert: furnishAlert(element, message: command.text2)
-    case .sheet: furnishSheet(element)
+    case .sheet:
+      furnishSheet(element)
+      element.content.place = component.input.menuPlace
+      component.input.menuPlace = nil
     case .toast: furnishToast(element)
     default: break
     }

@@ -85,6 +85,7 @@ extension InputHandler {
 
   /// The context menu of an element: of the event layout that it is or lies in.
   func contextMenu(_ element: Element?, _ modifiers: KeyModifiers = []) {
+    component.input.menuPlace = nil
     var next = element
     while let target = next {
       if target.kind == .event, component.focusing.isFocusable(target) {

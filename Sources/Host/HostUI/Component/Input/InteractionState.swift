@@ -59,6 +59,8 @@ struct InteractionState {
   /// The words beside the resting pointer.
   var tooltip = TooltipState()
   var pointer: (x: Double, y: Double)?
+  /// Where the pointer asked for the context menu that comes next, in dip.
+  var menuPlace: (x: Double, y: Double)?
   var finger: Finger?
   /// The slider that a pad has taken hold of, or that the pointer drags.
   weak var heldSlider: Element?

@@ -88,7 +88,9 @@ extension InputHandler {
     }
     if button == .right {
       if let target { component.focusing.take(focus: target) }
-      return contextMenu(path.last, modifiers)
+      contextMenu(path.last, modifiers)
+      component.input.menuPlace = (x, y)
+      return
     }
     guard button == .left else { return }
     if let bar = bar(at: x, y, path) { return grip(bar, x, y) }

@@ -47,11 +47,11 @@ extension ElementPainter {
   private func paintTitle(
     _ title: String, on label: PixelArea, side: Int, _ paper: Color, _ painter: SurfacePainter
   ) {
-    let margin = max(Double(side) * 0.055 / scale, 2)
+    let margin = max(Double(side) * 0.03 / scale, 2)
     let room = Rect(
       x: Double(label.minX) / scale, y: Double(label.minY) / scale,
       width: Double(label.width) / scale, height: Double(label.height) / scale
-    ).inset(by: Edges(margin))
+    ).inset(by: Edges(margin, margin, margin, margin))
     guard room.width > 0, room.height > 0 else { return }
     var look = TextLook()
     look.weight = 700

@@ -99,6 +99,8 @@ package struct Content {
   var period: Int64 = 0
   /// What a part of a dialog does when it is activated.
   var part: PartAction?
+  /// Of a sheet that the pointer asked for: where it was, in dip.
+  var place: (x: Double, y: Double)?
 
   /// One choice.
   package struct Option: Equatable {
