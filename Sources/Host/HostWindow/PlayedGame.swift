@@ -155,8 +155,8 @@ final class PlayedGame {
 
 extension PlayedGame: GameMenuHost {
   var saved: Int64? {
-    let times = open.keeper?.paths.compactMap { FileSystem.info($0.path)?.modified } ?? []
-    return times.max().flatMap { $0 >= begun ? $0 : nil }
+    let saves = open.keeper?.paths.compactMap { FileSystem.info($0.path)?.modified } ?? []
+    return (saves + slots.compactMap(\.time)).max().flatMap { $0 >= begun ? $0 : nil }
   }
 
   var slots: [GameMenuSlot] {

@@ -7,7 +7,7 @@ package protocol GameMenuHost: AnyObject {
   var name: String { get }
   /// The games whose controls its editor changes: this one, or those of its type where a core runs without a game.
   var controlsScope: ControlsScope { get }
-  /// When the save was last written, in seconds since 1970; nil: not in this session.
+  /// When a save or a state was last written, in seconds since 1970; nil: not in this session.
   var saved: Int64? { get }
   /// The numbered slots in order, then the states with names.
   var slots: [GameMenuSlot] { get }

@@ -61,6 +61,8 @@ extension ElementPainter {
       look.size = max(part * Double(side) / scale, Self.leastLetters)
       if fits(title, look, room) || look.size == Self.leastLetters { break }
     }
+    // A word is not broken: one that is too long ends in an ellipsis.
+    look.wraps = hasRoomForWords(title, look, room)
     look.maxLines = max(Int(room.height * scale / text.lineHeight(look)), 1)
     let ink = paper.mixed(with: Color(0x000000), 0.78)
     paintText(title, look, align: .center, ink, in: room, isMiddle: true, on: painter)
@@ -69,11 +71,15 @@ extension ElementPainter {
   /// Whether all of a title is seen, and no word is cut in two.
   private func fits(_ title: String, _ look: TextLook, _ room: Rect) -> Bool {
     let size = text.size(of: title, look: look, width: room.width)
-    guard size.height <= room.height else { return false }
+    return size.height <= room.height && hasRoomForWords(title, look, room)
+  }
+
+  /// Whether the longest word has room in a line.
+  private func hasRoomForWords(_ title: String, _ look: TextLook, _ room: Rect) -> Bool {
     var word = look
     word.wraps = false
     word.overflow = .clip
-    return title.split(separator: " ").allSatisfy { part in
+    return title.split(whereSeparator: { " -/".contains($0) }).allSatisfy { part in
       // Scripts without spaces break anywhere.
       part.unicodeScalars.contains { $0.value >= 0x2E80 }
         || text.size(of: String(part), look: word, width: nil).width <= room.width
