@@ -124,6 +124,7 @@ extension PPU {
     isColorMode = model.isColor
     ordersByX = !model.isColor
     priorityBit = false
+    missesCompare = false
     control = 0
     statEnables = 0
     scrollY = 0

@@ -231,6 +231,8 @@ extension PPU {
     }
     if stream.isReading { priorityBit = isColorMode && ordersByX }
     if stream.hasMore { try stream.flag(&priorityBit) }
+    if stream.isReading { missesCompare = false }
+    if stream.hasMore { try stream.flag(&missesCompare) }
   }
 
   /// Brings a line in mode 3 into the pipeline, and clears the pipeline outside of it.

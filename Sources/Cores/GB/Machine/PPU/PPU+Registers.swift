@@ -35,7 +35,20 @@ extension PPU {
   mutating func write(_ address: UInt16, _ value: UInt8, at clock: UInt64) {
     switch address {
     case 0xFF40: writeControl(value, at: clock)
-    case 0xFF41: writeStat(value)
+    case 0xFF41:
+      // A CGB's mode 0 interrupt is not stopped by a write two dots before it, in double speed one.
+      let stopsBlank = isColorHardware && statEnables & ~value & 0x08 != 0
+      if stopsBlank && (phase == .drawing || phase == .blankBegin) {
+        advance(to: clock &+ (isDoubleSpeed ? 1 : 2))
+      }
+      // In double speed the interrupt of mode 2 can still be switched on at dot 2.
+      let isFresh = isDoubleSpeed && value & 0x08 == 0 && phase == .scan && clock &- lineStart == 2
+      if isFresh { interruptMode = 2 }
+      writeStat(value)
+      if isFresh {
+        interruptMode = 3
+        updateStat()
+      }
     case 0xFF42:
       if value != scrollY {
         disturb(at: clock &+ (isColorHardware ? Dots.colorScrollYShift : Dots.scrollYShift))
@@ -48,7 +61,12 @@ extension PPU {
       scrollX = value
     case 0xFF45:
       lineCompare = value
-      updateStat()
+      if let next = lineComparedSoon(at: clock) {
+        missesCompare = value == next
+        compareQuietly()
+      } else {
+        updateStat()
+      }
     case 0xFF47:
       guard value != backgroundPalette else { return }
       mixPalette(\.backgroundPalette, value, at: clock)

@@ -44,6 +44,8 @@ extension PPU {
     static let drawing: UInt64 = 81
     /// The first dot at which a pixel may leave the pipeline.
     static let pipeline: UInt64 = 85
+    /// From here on a CGB's interrupt of a comparison misses a write to LYC; in double speed two dots later.
+    static let lateCompare: UInt64 = 452
     /// How many dots before (negative: as two's complement) or after the end of the CPU's write the picture sees a
     /// register, on a DMG; found with Mealybug's pictures.
     static let controlShift: UInt64 = 0 &- 1
@@ -97,6 +99,7 @@ extension PPU {
     findObjects()
     drawLine()
     lineMatchSignal = line == lineCompare
+    missesCompare = false
     comparedLine = Int16(line)
     statLine = false
     mode = 0
@@ -181,7 +184,7 @@ extension PPU {
       blocksOAMWrite = true
       comparedLine = Int16(line)
       if line == 0 { interruptMode = 2 }
-      updateStat()
+      beginComparison()
       interruptMode = 3
       updateStat()
       objects.count = 0
@@ -250,7 +253,7 @@ extension PPU {
           clearFrame()
         }
       }
-      updateStat()
+      beginComparison()
       phase = .blankLine
       phaseEnd = lineStart &+ Dots.line
     case .blankLine:
@@ -434,6 +437,33 @@ extension PPU {
     }
   }
 
+  /// A line is compared with LYC from here on.
+  private mutating func beginComparison() {
+    missesCompare ? compareQuietly() : updateStat()
+    missesCompare = false
+  }
+
+  /// The line whose comparison comes too soon for the interrupt to see a write to LYC at `clock` (CGB), or nil.
+  func lineComparedSoon(at clock: UInt64) -> UInt8? {
+    guard isColorHardware else { return nil }
+    let dot = clock &- lineStart
+    switch phase {
+    case .blank, .blankLine:
+      return dot >= Dots.lateCompare &+ (isDoubleSpeed ? 2 : 0) ? line &+ 1 : nil
+    case .lineBegin, .blankLineBegin: return isDoubleSpeed && dot == 0 ? line : nil
+    default: return nil
+    }
+  }
+
+  /// Computes the interrupt line as `updateStat` does, but a comparison that holds raises no interrupt.
+  mutating func compareQuietly() {
+    let enables = statEnables
+    statEnables &= ~0x40
+    updateStat()
+    statEnables = enables
+    statLine = statLine || (enables & 0x40 != 0 && lineMatchSignal)
+  }
+
   /// Computes the interrupt line; its rising edge raises the interrupt.
   mutating func updateStat() {
     guard isOn else { return }
@@ -505,6 +535,7 @@ extension PPU {
     blocksOAMWrite = false
     isExact = false
     blankBegan = true
+    missesCompare = false
   }
 
   /// Makes the whole picture white.

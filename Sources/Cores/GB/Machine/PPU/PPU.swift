@@ -94,6 +94,8 @@ struct PPU {
   var blankBegan = false
   /// The clock at which that blank began, if it began now.
   var blankStart: UInt64 = 0
+  /// LYC was written too late for the interrupt of the next line's comparison (CGB).
+  var missesCompare = false
   /// OAM DMA is under way and holds the address of OAM.
   var isOAMBusy = false
   /// Where in OAM the DMA is, 0…158: two bytes are read at a time.
