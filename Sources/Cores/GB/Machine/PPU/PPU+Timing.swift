@@ -92,6 +92,7 @@ extension PPU {
   }
 
   /// Goes from the beginning of a line to that of the next; equals the phases in between.
+  @inline(never)
   private mutating func runLine() {
     scanIndex = 0
     if line == windowY { windowTriggered = true }
