@@ -102,4 +102,34 @@ struct StateCoderTests {
     #expect(number == 0)
     #expect(endless.failure?.reason == .damaged)
   }
+
+  @Test("names of natives come back, and take less room than alone")
+  func nativeNames() throws {
+    let player = try PlayerTests.idlePlayer()
+    let long = String(repeating: "n", count: 300)
+    let names = [
+      "", "A", "A.prototype.one", "A.prototype.one", "A.prototype.other", "A.prototype", "Über.ä",
+      "Über.ö", long, long + "1", "B",
+    ]
+    let writer = StateCoder(saving: player)
+    var shorter = NativeNames()
+    for var name in names { shorter.code(&name, writer) }
+    let bytes = Array(writer.sinks.bytes(of: .player))
+    #expect(bytes.count < names.reduce(0) { $0 + $1.utf8.count })
+    let reader = StateCoder(bytes, into: player)
+    reader.enter(0..<bytes.count)
+    var longer = NativeNames()
+    for expected in names {
+      var name = ""
+      longer.code(&name, reader)
+      #expect(name == expected)
+    }
+    #expect(reader.failure == nil && reader.remaining == 0)
+    // More than the name before has.
+    let hostile = StateCoder([1, 0], into: player)
+    hostile.enter(0..<2)
+    var (none, name) = (NativeNames(), "")
+    none.code(&name, hostile)
+    #expect(name.isEmpty && hostile.failure?.reason == .damaged)
+  }
 }

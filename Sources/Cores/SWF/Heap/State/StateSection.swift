@@ -41,7 +41,7 @@ package enum MovieStateSection: Int, CaseIterable {
   /// Of its contents; changes whenever they do.
   package var version: UInt16 {
     switch self {
-    case .files, .objectBodies: 2
+    case .files, .natives, .objectBodies: 2
     case .machine: 3
     case .nodeBodies: 11
     case .player: 13

@@ -55,9 +55,10 @@ extension Player {
     coder.section = .natives
     if let machine { saved.codeFirstMovie(of: machine, coder) }
     let natives = machine?.world.natives.functions ?? []
+    var names = NativeNames()
     for native in natives {
       var name = native.name
-      coder.value(&name)
+      names.code(&name, coder)
       coder.sinks.list(in: .natives)
     }
     return MovieStateFile.bytes(coder)
@@ -381,10 +382,12 @@ extension StateLists {
   }
 
   func readNatives(_ count: Int, of machine: ActionMachine) {
+    var names = NativeNames()
     for _ in 0..<count {
       guard coder.failure == nil else { return }
       var name = ""
-      coder.value(&name)
+      names.code(&name, coder)
+      guard coder.failure == nil else { return }
       guard let number = machine.nativeNumber(name) else {
         return coder.refuse(
           StateProblem(
