@@ -6,6 +6,8 @@ package final class Toasts {
   private var kept: [String] = []
   /// The button of the message that came last.
   private var button: (toast: ElementID, action: () -> Void)?
+  /// Messages whose button was pressed by key; they go when their time is over, since the component may be removing them now.
+  private var pressed: Set<ElementID> = []
 
   /// Hears each message, for who does not see the window.
   package var heard: (String) -> Void = { _ in }
@@ -40,10 +42,10 @@ package final class Toasts {
     if let button { commands.append(.option(toast, 1, button.text)) }
     interface.sendCommands(commands)
     if let button { self.button = (toast, button.action) }
-    interface.on(toast) { [weak interface] event in
-      guard case .value(_, let value) = event else { return false }
-      interface?.noteGone(toast)
-      if value.value == 1 { button?.action() }
+    interface.on(toast) { [weak self] event in
+      guard let self, case .value(_, let value) = event else { return false }
+      interface.noteGone(toast)
+      if pressed.remove(toast) == nil, value.value == 1 { button?.action() }
       return true
     }
   }
@@ -52,7 +54,7 @@ package final class Toasts {
   package func press() {
     guard let (toast, action) = button, interface.isThere(toast) else { return }
     button = nil
-    interface.sendCommands([.delete(toast)])
+    pressed.insert(toast)
     action()
   }
 }
