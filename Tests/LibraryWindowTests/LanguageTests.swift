@@ -82,7 +82,7 @@ import UIContract
     ),
   ]
 
-  /// What our own database says of games, in its own language.
+  /// Texts about games from our own database, in its own language.
   private static func gameTexts() throws -> String {
     let folder = TestRun.package + "/Sources/Host/CGameTexts/Games"
     var texts = ""

@@ -174,7 +174,7 @@ def interrupted():
     """Interrupts that become due while STOP waits, with and without IME, on the way to each speed."""
     timer = "set TIMA, $EE\\ set TAC, 4\n"
     cases = [
-        # Name, IE, what prepares it, IF before, the line at which the CPU goes on.
+        # Name, IE, what prepares it, IF before, the line at which the CPU continues.
         ("lyc-100", 2, "set LYC, 100\\ set STAT, $40\n", 0, 100), ("lyc-20", 2, "set LYC, 20\\ set STAT, $40\n", 0, 20),
         ("vblank", 1, "", 0, 144), ("pending", 8, "", 8, 0), ("none", 0, "", 0, None),
         # 18 steps of 1024 clocks from the divider's reset.
@@ -186,14 +186,14 @@ def interrupted():
                 time.text = "org $40\\ jp hand\norg $48\\ jp hand\norg $50\\ jp hand\norg $58\\ jp hand\norg $150\n" + time.text
                 for _ in range(switches):
                     time.switch()
-                # Vertical blank is over when the pause of the way to single speed begins: the LCD begins anew.
+                # Vertical blank is over when the pause of the way to single speed begins: the LCD is switched on again.
                 switched_on(time)
                 text = time.text + before + f"set IF, {flags}\\ set IE, {enabled}\\ set KEY1, 1\n" + ("ei\n" if master else "")
                 text += "nop\\ stop\\ hand: keep LY\\ ldh a, [KEY1]\\ ld [hl+], a\nend: jr end\n".replace("\\ hand", "\nhand")
                 if case == "none" or (case == "vblank" and not switches):
                     line = (65544 // LINE if not switches else 131076 // LINE) % 154
                 elif case == "timer":
-                    # Some 28 M-cycles before STOP and two behind it are of the old speed.
+                    # Some 28 M-cycles before STOP and two after it are of the old speed.
                     line = (120 + (18 * 1024 - 8) // 2 if not switches else 60 + 18 * 1024 - 8) // LINE
                 speed = 0xFE if not switches else 0x7E
                 if case == "pending" and master:

@@ -15,7 +15,7 @@ import UIContract
     return try #require(ImagePixels(width: width, height: height, pixels: pixels))
   }
 
-  @Test("the mean of a picture is that of its pixels, over the ground where it is clear")
+  @Test("the mean of a picture is that of its pixels, over the ground if it is clear")
   func mean() throws {
     let picture = try #require(
       ImagePixels(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_00FF]))

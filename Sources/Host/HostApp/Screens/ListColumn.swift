@@ -1,7 +1,7 @@
 import HostStrings
 import UIContract
 
-/// What a list says of each game beside its name.
+/// A column of a list: what it shows about each game beside its name.
 enum ListColumn: CaseIterable {
   case type, lastPlayed, played, size, saves
 

@@ -90,7 +90,7 @@ final class EventReader {
     return !isOnWidget
   }
 
-  /// What is held is known whoever it is for, so that a key that closed a menu is up when the next one opens.
+  /// Every release counts, whether a widget takes it or not, so that a key that closed a menu is up when the next one opens.
   private func release(_ event: SDL_Event) {
     let isKey = event.type == SDL_KEYUP.rawValue
     let isPad =

@@ -68,7 +68,7 @@ extension FrameSequencer {
   ) throws(MachineStateError) {
     try stream.value(&base)
     try stream.flag(&isDoubleSpeed)
-    // The record's byte for a divider that stood still; older states have it in the pause of a speed switch.
+    // The record's byte for a paused divider; older states have it set during a speed switch.
     var wasHeld = false
     try stream.flag(&wasHeld)
     try stream.value(&step)

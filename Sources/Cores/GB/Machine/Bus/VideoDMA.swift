@@ -78,7 +78,7 @@ extension Bus {
 
   /// Moves 16 bytes; that takes 32 dots in either speed.
   ///
-  /// Answers whether the destination has not run over.
+  /// Returns false if the destination has run over.
   private mutating func moveBlock() -> Bool {
     ppu.advance(to: clock)
     for _ in 0..<16 {
