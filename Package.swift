@@ -204,7 +204,7 @@ library(
 library(
   "FlashData", .hot, in: "Cores/SWF/Data", needs: ["SWF", "Raster", "CZlib", "CLZMA"],
   more: unchecked)
-library("FlashHeap", .hot, in: "Cores/SWF/Heap", needs: ["FlashData"], more: unchecked)
+library("FlashHeap", .hot, in: "Cores/SWF/Heap", needs: ["FlashData", "SWF"], more: unchecked)
 library(
   "FlashText", .hot, in: "Cores/SWF/Text",
   needs: ["FlashData", "SWF", "Raster", "CFreeType", "CFontconfig"], more: unchecked)

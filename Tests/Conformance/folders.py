@@ -20,7 +20,7 @@ USES = {
     "Format": "CLZMA CZlib",
     "Data": "Format CLZMA CZlib Raster",
     "Text": "Format Data CFontconfig CFreeType Raster",
-    "Heap": "Data",
+    "Heap": "Format Data",
     "Display/Bitmaps": "Data Heap Display/State Raster",
     "Display/Shaders": "Data Heap Display/State Raster",
     "Display/Space": "Data Heap Raster",

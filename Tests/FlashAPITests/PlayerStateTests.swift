@@ -408,6 +408,42 @@ struct PlayerStateTests {
         """, iterations: 2)
   }
 
+  @Test("memory as scripts see it: room for more is kept, and names are not counted (Y.Sys.1)")
+  func memory() throws {
+    let change = try ShortScript(
+      """
+      held.n = held.n + 1;
+      held.list.push(1, 2, 3, 4, 5, 6, 7, 8, 9);
+      held.short.push(1, 2, 3); held.short.length = 2;
+      held.vector.push(held.n, 2, 3);
+      held.map['key' + held.n] = held.n;
+      held.map.gone = 1; delete held.map.gone;
+      held['name' + held.n] = held.map;
+      held.bytes.writeUTFBytes('word ' + held.n);
+      held.bytes.length = held.bytes.length - 3;
+      var large = new flash.utils::ByteArray();
+      large.length = 9000000;
+      """, tracesLast: false)
+    // Names that are used for the first time in some frame.
+    let later = (0..<12).map {
+      #"getlex held getproperty n pushbyte \#($0) ifne L\#($0) getlex held pushstring "later\#($0)" getproperty {public}::[] pop L\#($0):"#
+    }.joined(separator: "\n")
+    let run = try lines(
+      "slot held:*",
+      """
+      getlocal0 newobject 0 setproperty held
+      \(try ShortScript("held.n = 0; held.list = []; held.short = []; held.map = {}; held.vector = <int>[]; held.bytes = new flash.utils::ByteArray();", tracesLast: false).code)
+      """,
+      """
+      \(change.code)
+      \(later)
+      \(Self.traced("getlex flash.system::System getproperty totalMemory"))
+      """, iterations: 12)
+    // Every second time what is not used any more is freed.
+    #expect(Set(run).count == run.count && run.count >= 11)
+    #expect(zip(run, run.dropFirst()).contains { (Int($0) ?? 0) > (Int($1) ?? 0) })
+  }
+
   @Test("a player's state that breaks off is refused")
   func truncation() throws {
     let run = try Self.busy()

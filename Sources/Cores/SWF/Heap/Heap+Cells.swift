@@ -128,7 +128,7 @@ extension ScriptObject {
   public func setProperty(
     _ key: Value, _ value: Value, isHidden: Bool = false, in heap: Heap
   ) -> Int {
-    let map = propertyMap ?? makeMap(heap)
+    let map = propertyMap ?? makeMap(heap, .least)
     let entry = map.pointee.find(key)
     if entry >= 0 {
       map.pointee.setValue(entry, value)
@@ -140,9 +140,10 @@ extension ScriptObject {
     return map.pointee.entryLimit - 1
   }
 
-  private func makeMap(_ heap: Heap) -> UnsafeMutablePointer<PropertyMap> {
+  @discardableResult
+  func makeMap(_ heap: Heap, _ room: PropertyMap.Room) -> UnsafeMutablePointer<PropertyMap> {
     let map = UnsafeMutablePointer<PropertyMap>.allocate(capacity: 1)
-    map.initialize(to: PropertyMap())
+    map.initialize(to: PropertyMap(room))
     heap.pressure += map.pointee.bytes
     words[0] = Value(bits: UInt64(UInt(bitPattern: map)))
     return map

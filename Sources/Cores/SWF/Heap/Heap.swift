@@ -34,8 +34,8 @@ public final class Heap {
   }
   /// How much memory a movie may take, in bytes.
   public static let limit = 512 << 20
-  /// Whether this many bytes more would be too much, if nothing can be freed.
-  package func isFull(with more: Int = 0) -> Bool { memory.total + more > Self.limit }
+  /// Whether so many bytes more would be too much, if nothing can be freed.
+  package func isFull(with more: Int = 0) -> Bool { memory.isFull(with: more) }
   /// Counts bytes that something outside takes on behalf of an object.
   package func addPressure(_ bytes: Int) { pressure += bytes }
   /// Whether a collection would pay.
@@ -231,13 +231,12 @@ public final class Heap {
 
   @inline(never) @usableFromInline package func internSlowly(_ string: ScriptString) -> Atom {
     if string.isEmpty { return Atom(.empty) }
+    if string.storage.pointee.state == .rope { string.storage.pointee.flatten() }
     if let atom = atoms.find(string) {
       string.storage.pointee.atom = atom
       return atom
     }
-    if string.storage.pointee.state == .rope { string.storage.pointee.flatten() }
-    // A name is never freed.
-    pressure += 64
+    memory.names += Memory.bytesOfName + string.count
     let atom = atoms.add(string)
     fold(atom)
     return atom
@@ -246,11 +245,33 @@ public final class Heap {
   private func fold(_ atom: Atom) {
     let units = text(atom).units
     let lower = units.map(Letters.lower)
-    if lower != units { atoms.setFolded(atom, intern(string(units: lower))) }
+    if lower != units { atoms.setFolded(atom, intern { string(units: lower) }) }
   }
 
   /// The name that a text is.
-  package func intern(_ text: String) -> Atom { intern(string(text)) }
+  package func intern(_ text: String) -> Atom {
+    var text = text
+    let known = text.withUTF8 { bytes in
+      bytes.isEmpty || !bytes.allSatisfy({ $0 < 0x80 })
+        ? nil : atoms.find(ascii: UnsafeRawBufferPointer(bytes))
+    }
+    return known ?? intern { string(text) }
+  }
+
+  /// The name that a string is which is made for it alone.
+  package func intern(_ make: () -> ScriptString) -> Atom {
+    let before = pressure
+    let string = make()
+    // Letters and the empty string are there already.
+    let isMade = pressure != before
+    let atom = intern(string)
+    pressure = before
+    if isMade, text(atom).storage != string.storage {
+      release(string.storage)
+      stringCount -= 1
+    }
+    return atom
+  }
 
   /// A name as a string.
   @inlinable @inline(__always) public func text(_ atom: Atom) -> ScriptString {
@@ -337,7 +358,6 @@ public final class Heap {
     var marker = Marker()
     for root in roots { root.roots.markRoots(&marker) }
     for index in 0..<atoms.count { marker.mark(atoms.strings[index]) }
-    marker.bytes += atoms.count * 64
     for letter in letters { marker.mark(letter) }
     marker.markReachable()
     marker.settleWeakHolders()
@@ -347,7 +367,7 @@ public final class Heap {
       return box.target == nil
     }
     sweep()
-    memory = Memory(living: marker.bytes)
+    memory.collected(living: marker.bytes)
   }
 
   private func sweep() {

@@ -35,18 +35,21 @@ public struct Marker {
   package mutating func mark(_ string: ScriptString) {
     if string.storage.pointee.isMarked { return }
     string.storage.pointee.isMarked = true
-    bytes += 64 + (string.storage.pointee.state == .rope ? 0 : string.count)
+    // Names are counted by themselves.
+    if string.atom == .none {
+      bytes += 64 + (string.storage.pointee.state == .rope ? 0 : string.count)
+    }
     guard string.storage.pointee.state == .rope else { return }
     ropes.append(string.storage)
     while let rope = ropes.popLast() {
       for half in [rope.pointee.left, rope.pointee.right] {
         guard let half, !half.pointee.isMarked else { continue }
         half.pointee.isMarked = true
-        bytes += 64
         if half.pointee.state == .rope {
           ropes.append(half)
-        } else {
-          bytes += Int(half.pointee.count)
+          bytes += 64
+        } else if half.pointee.atom == .none {
+          bytes += 64 + Int(half.pointee.count)
         }
       }
     }

@@ -11,6 +11,8 @@ public struct PropertyMap {
     @usableFromInline package var value: Value
     var hash: UInt32
     var isHidden: Bool
+
+    static var gap: Entry { Entry(key: .hole, value: .undefined, hash: 0, isHidden: true) }
   }
 
   /// How many properties there are.
@@ -30,19 +32,50 @@ public struct PropertyMap {
   /// What names the largest number that is a key as a number (V.Prop.9).
   public static let numberLimit = 1 << 28
 
-  init(capacity: Int = 4) {
-    let rounded = Self.power(atLeast: capacity)
-    self.capacity = rounded
-    entries = .allocate(capacity: rounded)
-    buckets = .allocate(capacity: rounded * 2)
-    buckets.initialize(repeating: 0, count: rounded * 2)
-    mask = rounded * 2 - 1
+  /// How many entries there is room for, and how many of them are gaps.
+  struct Room {
+    /// Room for two to this power of entries; 0 is for no map at all.
+    var power: UInt8
+    /// Entries whose properties were deleted.
+    var gaps = 0
+
+    static var none: Room { Room(power: 0) }
+    static var least: Room { Room(power: 2) }
+
+    init(power: UInt8, gaps: Int = 0) { (self.power, self.gaps) = (power, gaps) }
+
+    /// Room for so many, and none less than the least.
+    init(for count: Int) {
+      self = .least
+      while capacity < count { power += 1 }
+    }
+
+    var capacity: Int { 1 << Int(power) }
+    /// Bytes that a map with so much room takes.
+    var bytes: Int {
+      MemoryLayout<PropertyMap>.size + capacity
+        * (MemoryLayout<Entry>.stride + 2 * MemoryLayout<UInt32>.size)
+    }
+
+    /// Whether a map can have so many properties besides its gaps: a state may say anything.
+    func isPossible(for count: Int) -> Bool {
+      (2...28).contains(power) && (0...capacity).contains(gaps) && count <= capacity - gaps
+    }
   }
 
-  private static func power(atLeast count: Int) -> Int {
-    var power = 4
-    while power < count { power *= 2 }
-    return power
+  init(_ room: Room) {
+    capacity = room.capacity
+    entries = .allocate(capacity: capacity)
+    buckets = .allocate(capacity: capacity * 2)
+    buckets.initialize(repeating: 0, count: capacity * 2)
+    mask = capacity * 2 - 1
+    entryCount = room.gaps
+    for gap in 0..<room.gaps { entries[gap] = .gap }
+  }
+
+  /// What a map that continues as this one does needs; where the gaps are makes no difference between two enumerations.
+  var room: Room {
+    Room(power: UInt8(capacity.trailingZeroBitCount), gaps: entryCount - count)
   }
 
   func deallocate() {
@@ -51,10 +84,7 @@ public struct PropertyMap {
   }
 
   /// Bytes that it takes.
-  var bytes: Int {
-    MemoryLayout<Self>.size + capacity
-      * (MemoryLayout<Entry>.stride + 2 * MemoryLayout<UInt32>.size)
-  }
+  var bytes: Int { room.bytes }
 
   @inline(__always) private static func hash(_ key: Value) -> UInt32 {
     if key.isString { return key.string.keptHash }
@@ -126,21 +156,21 @@ public struct PropertyMap {
   ///
   /// Its bucket still leads to the gap, which is like no key.
   mutating func remove(_ entry: Int) {
-    entries[entry] = Entry(key: .hole, value: .undefined, hash: 0, isHidden: true)
+    entries[entry] = .gap
     count -= 1
   }
 
   /// Drops the gaps, and grows where more than half is in use.
   private mutating func rebuild() {
-    take(entriesInUse(), capacity: Self.power(atLeast: count * 2))
+    take(entriesInUse(), Room(for: count * 2))
   }
 
   private func entriesInUse() -> [Entry] {
     (0..<entryCount).lazy.map { entries[$0] }.filter { !$0.key.isHole }
   }
 
-  private mutating func take(_ kept: [Entry], capacity: Int) {
-    var map = PropertyMap(capacity: capacity)
+  private mutating func take(_ kept: [Entry], _ room: Room) {
+    var map = PropertyMap(room)
     for (index, entry) in kept.enumerated() {
       map.entries[index] = entry
       map.insert(index, entry.hash)
@@ -176,7 +206,7 @@ public struct PropertyMap {
     let all = entriesInUse()
     let numbers = all.filter { $0.key.isInteger }.sorted { place($0) < place($1) }
     hasNewNumbers = false
-    take(numbers + all.filter { !$0.key.isInteger }, capacity: capacity)
+    take(numbers + all.filter { !$0.key.isInteger }, Room(power: room.power))
   }
 
   func mark(_ marker: inout Marker, hasWeakKeys: Bool) {

@@ -63,7 +63,11 @@ package final class ByteArrayState: NativePayload {
   /// Makes room for so many bytes; throws 1000 if there is none.
   private func reserve(_ wanted: Int) throws(ScriptError) {
     guard wanted > capacity else { return }
-    let new = max(64, wanted, min(capacity * 2, wanted + (16 << 20)))
+    try move(toRoomFor: max(64, wanted, min(capacity * 2, wanted + (16 << 20))))
+  }
+
+  /// Takes other memory for the bytes.
+  private func move(toRoomFor new: Int) throws(ScriptError) {
     guard !heap.isFull(with: new), MemoryRoom.has(new) else { throw ScriptError(1000) }
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: new)
     memory.update(from: bytes, count: count)
@@ -134,7 +138,7 @@ package final class ByteArrayState: NativePayload {
 
   // MARK: - States
 
-  /// Its fields; bytes without room for more.
+  /// Its fields, and how many bytes there is room for.
   package func code(_ coder: StateCoder) {
     var held = coder.isReading ? [] : Array(contents)
     coder.value(&held)
@@ -143,10 +147,15 @@ package final class ByteArrayState: NativePayload {
     var isOld = encoding == .amf0
     coder.value(&isOld)
     coder.value(&isShareable)
+    var room = capacity
+    coder.value(&room)
     guard coder.isReading, coder.problem == nil else { return }
     let place = position
     encoding = isOld ? .amf0 : .amf3
-    guard (0...Int(UInt32.max)).contains(place), (try? replace(with: held)) != nil else {
+    let sizes = max(16, held.count)...Int(UInt32.max)
+    guard (0...Int(UInt32.max)).contains(place), sizes.contains(room),
+      (try? move(toRoomFor: room)) != nil, (try? replace(with: held)) != nil
+    else {
       return coder.fail("bytes that cannot be")
     }
     position = place

@@ -85,7 +85,8 @@ package final class Program {
   package func atom(_ index: UInt32) -> Atom {
     if atoms[Int(index)] != .none { return atoms[Int(index)] }
     let atom =
-      index == 0 ? Atom(.empty) : machine.heap.intern(machine.heap.string(units: file.units(index)))
+      index == 0
+      ? Atom(.empty) : machine.heap.intern { machine.heap.string(units: file.units(index)) }
     atoms[Int(index)] = atom
     return atom
   }

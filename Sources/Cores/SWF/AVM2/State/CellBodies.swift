@@ -54,33 +54,24 @@ struct CellBodies {
   // MARK: - Elements
 
   private func codeElements(of object: ScriptObject) {
-    let block = object.blockWord
-    let present = Int(UInt32(truncatingIfNeeded: object.words[block + 1].bits))
-    let count = coder.count(present)
-    guard coder.isReading else {
-      if let elements = UnsafePointer<Value>(bitPattern: UInt(object.words[block].bits)) {
-        for index in 0..<count { coder.write(elements[index]) }
+    let count = object.codeBlock(coder, stride: MemoryLayout<Value>.stride)
+    let block = object.words[object.blockWord].bits
+    guard let elements = UnsafeMutablePointer<Value>(bitPattern: UInt(block)) else { return }
+    for index in 0..<count {
+      if coder.isReading {
+        elements[index] = coder.readValue()
+      } else {
+        coder.write(elements[index])
       }
-      return
     }
-    guard count > 0 else { return }
-    guard
-      let memory = object.makeBlock(
-        count: count, bytes: count * MemoryLayout<Value>.stride, in: coder.heapGraph.heap)
-    else { return coder.fail("elements that cannot be") }
-    let elements = memory.bindMemory(to: Value.self, capacity: count)
-    for index in 0..<count { elements[index] = coder.readValue() }
   }
 
   /// Elements as they lie in the form of the Vector's type.
   private func codeVector(_ object: ScriptObject) {
     let vector = ScriptVector(object)
     let form = object.traits.vectorForm ?? .object
-    let count = coder.count(vector.count)
-    if coder.isReading, count > 0 {
-      guard
-        object.makeBlock(count: count, bytes: count * form.stride, in: coder.heapGraph.heap) != nil
-      else { return coder.fail("elements that cannot be") }
+    let count = object.codeBlock(coder, stride: form.stride)
+    if coder.isReading {
       // What is an element before it is read.
       for index in 0..<count { vector.setRaw(index, vector.standardElement) }
     }

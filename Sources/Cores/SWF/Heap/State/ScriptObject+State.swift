@@ -1,11 +1,17 @@
+import SWF
+
 /// What cells have, for a state.
 extension ScriptObject {
-  /// Properties besides slots, in their order; only where `hasPropertyMap`.
+  /// Properties besides slots, in their order, and the room for more; only where `hasPropertyMap`.
   package func codeProperties(_ coder: StateCoder) {
     let map = propertyMap
+    var room = map?.pointee.room ?? .none
+    coder.value(&room.power)
+    guard room.power > 0 else { return }
     let count = coder.count(map?.pointee.count ?? 0, least: 3)
+    coder.value(&room.gaps)
     var isUnordered = map?.pointee.hasNewNumbers ?? false
-    if count > 0 { coder.value(&isUnordered) }
+    coder.value(&isUnordered)
     guard coder.isReading else {
       guard let map else { return }
       for entry in 0..<map.pointee.entryLimit where !map.pointee.key(entry).isHole {
@@ -17,6 +23,10 @@ extension ScriptObject {
       return
     }
     let heap = coder.heapGraph.heap
+    guard room.isPossible(for: count), !heap.isFull(with: room.bytes),
+      MemoryRoom.has(room.bytes)
+    else { return coder.fail("properties that cannot be") }
+    makeMap(heap, room)
     for _ in 0..<count {
       let (key, value) = (coder.readValue(), coder.readValue())
       var isHidden = false
@@ -32,14 +42,25 @@ extension ScriptObject {
     propertyMap?.pointee.hasNewNumbers = isUnordered
   }
 
-  /// Makes room for a block of elements, all of them zero; only of a cell that has none.
-  package func makeBlock(count: Int, bytes: Int, in heap: Heap) -> UnsafeMutableRawPointer? {
-    guard count > 0, count <= Int(Int32.max) else { return nil }
-    let block = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 8)
-    block.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
+  /// How many elements the block has and how many more it has room for, of `stride` bytes each; a reader makes the block, all of it zero.
+  package func codeBlock(_ coder: StateCoder, stride: Int) -> Int {
+    let bits = words[blockWord + 1].bits
+    let count = coder.count(Int(UInt32(truncatingIfNeeded: bits)))
+    var room = Int(bits >> 32)
+    coder.value(&room)
+    guard coder.isReading, room != 0 || count != 0 else { return count }
+    let heap = coder.heapGraph.heap
+    guard (count...Int(Int32.max)).contains(room), !heap.isFull(with: room * stride),
+      MemoryRoom.has(room * stride)
+    else {
+      coder.fail("elements that cannot be")
+      return 0
+    }
+    let block = UnsafeMutableRawPointer.allocate(byteCount: room * stride, alignment: 8)
+    block.initializeMemory(as: UInt8.self, repeating: 0, count: room * stride)
     words[blockWord] = Value(bits: UInt64(UInt(bitPattern: block)))
-    words[blockWord + 1] = Value(bits: UInt64(count) << 32 | UInt64(count))
-    heap.addPressure(bytes)
-    return block
+    words[blockWord + 1] = Value(bits: UInt64(room) << 32 | UInt64(count))
+    heap.addPressure(room * stride)
+    return count
   }
 }

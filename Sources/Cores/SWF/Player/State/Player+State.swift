@@ -16,7 +16,7 @@ extension Player {
     let machine = machines.actionMachine
     // What saving takes is no memory of the scripts', which can ask for it (Y.Sys.1).
     let memory = machines.heap.memory
-    defer { machines.heap.memory = memory }
+    defer { machines.heap.memory.become(memory) }
     let coder = StateCoder(saving: self)
     coder.layers.actions = machine.map { ActionGraph($0.machine) }
     let cellMachine = saved.cellMachine
@@ -311,7 +311,7 @@ extension SavedPlayer {
     guard coder.isReading else { return }
     coder.check(memory.isPossible, "memory that cannot be")
     let heap = player.machines.heap
-    coder.graph.commits.append { heap.memory = memory }
+    coder.graph.commits.append { heap.memory.become(memory) }
   }
 
   private func codeStorage(_ coder: StateCoder) {
