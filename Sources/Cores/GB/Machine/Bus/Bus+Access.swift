@@ -82,7 +82,7 @@ extension Bus {
   private mutating func readObjects(_ address: UInt16) -> UInt8 {
     ppu.advance(to: clock)
     if ppu.blocksOAMRead {
-      if !model.isColor { corruptObjects(.read) }
+      if !model.isColor { corruptObjects(.read, address) }
       return 0xFF
     }
     if address < 0xFEA0 { return ppu.oam[Int(address & 0xFF)] }
@@ -93,13 +93,16 @@ extension Bus {
   private mutating func writeObjects(_ address: UInt16, _ value: UInt8) {
     ppu.advance(to: clock)
     if ppu.blocksOAMWrite || objectDMA.isRunning {
-      if !model.isColor { corruptObjects(.write) }
+      if !model.isColor { corruptObjects(.write, address) }
       return
     }
-    if address < 0xFEA0 {
-      ppu.oam[Int(address & 0xFF)] = value
-      ppu.objectTable.forget()
+    guard address < 0xFEA0 else { return }
+    if !model.isColor && ppu.scannedRow(at: clock) != nil {
+      writeAtScan(address, value)
+      return
     }
+    ppu.oam[Int(address & 0xFF)] = value
+    ppu.objectTable.forget()
   }
 
   // MARK: - Registers

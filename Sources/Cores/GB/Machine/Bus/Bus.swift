@@ -143,18 +143,10 @@ struct Bus {
     writeSlowly(address, value)
   }
 
-  /// A read whose address register is incremented or decremented in the same cycle, which objects don't survive on a
-  /// DMG in mode 2.
-  @inline(__always)
-  mutating func readIncrement(_ address: UInt16) -> UInt8 {
-    if address &>> 8 == 0xFE && !model.isColor { return readObjectsIncrement(address) }
-    return read(address)
-  }
-
   /// The CPU's 16-bit unit has held `address` during the cycle that just ended.
   @inline(__always)
   mutating func corruptOAM(_ address: UInt16) {
-    if address &>> 8 == 0xFE && !model.isColor { corruptObjects(.write) }
+    if address &>> 8 == 0xFE && !model.isColor { corruptObjects(.write, address) }
   }
 
   // MARK: - Time

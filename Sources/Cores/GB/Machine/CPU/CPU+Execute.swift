@@ -70,7 +70,7 @@ extension CPU {
     case .x28: jumpRelative(f & Self.zero != 0, &bus)
     case .x29: addHL(hl, &bus)
     case .x2A:
-      guard bus.readIncrement(hl, into: &a) else { return false }
+      a = bus.read(hl)
       hl &+= 1
     case .x2B:
       guard bus.hold(hl) else { return false }
@@ -96,7 +96,7 @@ extension CPU {
     case .x38: jumpRelative(f & Self.carry != 0, &bus)
     case .x39: addHL(sp, &bus)
     case .x3A:
-      guard bus.readIncrement(hl, into: &a) else { return false }
+      a = bus.read(hl)
       hl &-= 1
     case .x3B:
       guard bus.hold(sp) else { return false }

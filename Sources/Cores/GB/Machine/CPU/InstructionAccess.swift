@@ -23,8 +23,6 @@ protocol InstructionAccess {
   mutating func writeHigh(_ offset: UInt8, _ value: UInt8)
   /// An M-cycle passes with an address in the 16-bit unit, which objects may not survive.
   mutating func hold(_ address: UInt16) -> Bool
-  /// A read whose address register is incremented or decremented in the same cycle.
-  mutating func readIncrement(_ address: UInt16, into value: inout UInt8) -> Bool
   /// Two M-cycles: a word is written, its lower byte first.
   mutating func writeWord(_ address: UInt16, _ word: UInt16) -> Bool
   /// Three M-cycles: a word goes onto the stack.
@@ -89,11 +87,6 @@ struct ExactAccess: InstructionAccess {
     return true
   }
 
-  func readIncrement(_ address: UInt16, into value: inout UInt8) -> Bool {
-    value = bus.pointee.readIncrement(address)
-    return true
-  }
-
   func writeWord(_ address: UInt16, _ word: UInt16) -> Bool {
     write(address, UInt8(truncatingIfNeeded: word))
     write(address &+ 1, UInt8(truncatingIfNeeded: word &>> 8))
@@ -110,7 +103,7 @@ struct ExactAccess: InstructionAccess {
   }
 
   func pop(_ sp: inout UInt16, _ high: inout UInt8, _ low: inout UInt8) -> Bool {
-    low = bus.pointee.readIncrement(sp)
+    low = read(sp)
     sp &+= 1
     high = read(sp)
     sp &+= 1

@@ -202,13 +202,6 @@ struct QuickAccess: InstructionAccess {
     return address &>> 8 != 0xFE
   }
 
-  @inline(__always)
-  mutating func readIncrement(_ address: UInt16, into value: inout UInt8) -> Bool {
-    if address &>> 8 == 0xFE { return false }
-    value = read(address)
-    return true
-  }
-
   /// Where two bytes lie beside each other in memory that is no more than that; nil elsewhere.
   @inline(__always)
   private func pair(
