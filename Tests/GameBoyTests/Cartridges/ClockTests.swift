@@ -57,6 +57,21 @@ struct ClockTests {
     #expect(huc3Time(later) == (1439, 0x126))
   }
 
+  @Test("a HuC3 copies seven half bytes to its clock and back")
+  func huc3Scratch() throws {
+    let machine = try TestMachine.make([0x18, 0xFE], mapper: 0xFE, ramCode: 3)
+    setHuC3(machine, minutes: 5, days: 6)
+    _ = ask(machine, 0x46)
+    _ = ask(machine, 0x29)
+    _ = ask(machine, 0x61)
+    _ = ask(machine, 0x20)
+    #expect(ask(machine, 0x10) & 0x0F == 0)
+    _ = ask(machine, 0x60)
+    _ = ask(machine, 0x46)
+    #expect(ask(machine, 0x10) & 0x0F == 9)
+    #expect(huc3Time(machine) == (5, 6))
+  }
+
   @Test("a HuC3 opens RAM for reading, for both, or not at all")
   func huc3RAM() throws {
     let machine = try TestMachine.make([], mapper: 0xFE, romBanks: 128, ramCode: 3)

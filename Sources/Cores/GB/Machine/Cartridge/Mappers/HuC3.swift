@@ -98,13 +98,15 @@ struct HuC3 {
   private mutating func extended(_ argument: UInt8) {
     switch argument {
     case 0:
-      for place in 0..<6 { memory[place] = value(at: 0x10 + UInt8(place)) }
+      // Seven, though the clock has six (Pan Docs: "locations $00–$06").
+      for place in 0..<7 { memory[place] = value(at: 0x10 + UInt8(place)) }
     case 1:
       func word(_ place: Int) -> UInt16 {
         (0..<3).reduce(UInt16(0)) { $0 | UInt16(memory[place + $1] & 0x0F) << UInt16($1 * 4) }
       }
       minutes = word(0) % UInt16(Self.minutesOfDay)
       days = word(3)
+      memory[0x16] = memory[6] & 0x0F
       fraction = 0
     case 2: answer = 1  // games wait for it before they use the clock
     default: break
