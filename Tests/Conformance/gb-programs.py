@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 from judge import isolated, libretro
-from programs import dma, objectbug, objects, serial, sm83, speed, writes
+from programs import dma, noise, objectbug, objects, serial, sm83, speed, writes
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TABLE = os.path.join(HERE, "../GameBoyTests/Programs/programs.tsv")
@@ -23,8 +23,8 @@ SYSTEM = "/usr/lib/x86_64-linux-gnu/libretro/"
 OPTIONS = {
     "gambatte": {"CGB": ["gambatte_gb_hwmode=GBC"], "DMG": ["gambatte_gb_hwmode=GB"]},
     "mgba": {"CGB": ["mgba_use_bios=OFF", "mgba_gb_model=Game Boy Color"], "DMG": ["mgba_use_bios=OFF", "mgba_gb_model=Game Boy"]},
-    "arcadia": {"CGB": ["gb_model=cgb"], "DMG": ["gb_model=dmg"]}}
-FAMILIES = [speed, writes, dma, serial, objects, objectbug]
+    "arcadia": {"CGB": ["gb_model=cgb"], "CGB-C": ["gb_model=cgb_c"], "DMG": ["gb_model=dmg"]}}
+FAMILIES = [speed, writes, dma, serial, objects, objectbug, noise]
 
 
 def programs():
@@ -58,7 +58,7 @@ def image(program):
     rom[0x100:0x104] = bytes([0x00, 0xC3, 0x50, 0x01])
     with open(DEMO, "rb") as file:
         rom[0x104:0x134] = file.read(0x134)[0x104:]
-    rom[0x143] = 0x80 if program.model == "CGB" else 0
+    rom[0x143] = 0 if program.model == "DMG" else 0x80
     for address, data in segments(program):
         rom[address:address + len(data)] = data
     rom[0x14D] = sum(-byte - 1 for byte in rom[0x134:0x14D]) & 0xFF
@@ -89,7 +89,8 @@ def compare(own):
         mechanism = program.name.split("/")[0]
         counts[mechanism]["programs"] += 1
         for name, path in cores.items():
-            found = result(path, OPTIONS[name][program.model], program)
+            options = OPTIONS[name].get(program.model, OPTIONS[name]["CGB"])
+            found = result(path, options, program)
             if found == program.expected:
                 counts[mechanism][name] += 1
             elif name == "arcadia":

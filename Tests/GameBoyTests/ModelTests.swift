@@ -6,7 +6,7 @@ import Testing
 struct ModelTests {
   @Test("only the CGB and the AGB have colour hardware, only the SGBs sit in a SNES")
   func kinds() {
-    #expect(Model.allCases.filter(\.isColor) == [.cgb, .agb])
+    #expect(Model.allCases.filter(\.isColor) == [.cgb, .agb, .cgbC])
     #expect(Model.allCases.filter(\.isSuper) == [.sgb, .sgb2])
     #expect(Model.allCases.filter { $0.clockRate != 4_194_304 } == [.sgb])
   }

@@ -159,7 +159,7 @@ import Testing
       noise.register = register
       noise.envelope.register = 0xF0
       noise.trigger(
-        at: 0, alignment: 0, phase: 1, into: &synthesizer)
+        at: 0, alignment: 0, revision: .cgb, isSlow: false, into: &synthesizer)
       // One shift every second tick of two cycles.
       var end = noise.nextTick + 2 + 4 * 20
       noise.run(to: end, countsInSilence: false, into: &synthesizer)

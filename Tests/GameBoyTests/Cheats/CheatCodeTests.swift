@@ -52,7 +52,9 @@ import Testing
     #expect(BootROM([], for: .cgb) == nil)
     for model in Model.allCases {
       #expect(BootROM([UInt8](repeating: 0, count: BootROM.size(for: model)), for: model) == nil)
-      #expect(BootROM.fileName(for: model) == "\(model)_boot.bin")
+      // Both revisions of the Game Boy Color have one.
+      let name = model == .cgbC ? "cgb" : "\(model)"
+      #expect(BootROM.fileName(for: model) == "\(name)_boot.bin")
     }
   }
 }

@@ -22,10 +22,10 @@ struct ProgramTests {
       guard fields.count == 6, let frames = Int(fields[2]), let expected = Self.bytes(fields[3])
       else { return nil }
       name = String(fields[0])
-      model = fields[1] == "CGB" ? .cgb : .dmg
+      model = fields[1] == "CGB" ? .cgb : fields[1] == "CGB-C" ? .cgbC : .dmg
       self.frames = frames
       self.expected = expected
-      var image = TestMachine.rom([], color: fields[1] == "CGB" ? 0x80 : 0)
+      var image = TestMachine.rom([], color: model.isColor ? 0x80 : 0)
       for part in fields[4].split(separator: ",") {
         let pair = part.split(separator: "=")
         guard pair.count == 2, let start = Int(pair[0], radix: 16), let data = Self.bytes(pair[1])

@@ -50,7 +50,7 @@ extension CPU {
       (bc, de, hl) = (0x0013, 0x00D8, 0x014D)
     case .sgb, .sgb2:
       (af, bc, de, hl) = (model == .sgb ? 0x0100 : 0xFF00, 0x0014, 0x0000, 0xC060)
-    case .cgb, .agb:
+    case .cgb, .cgbC, .agb:
       af = 0x1180
       if usesColor {
         (bc, de, hl) = (0x0000, 0xFF56, 0x000D)
@@ -108,7 +108,7 @@ extension Bus {
       switch model {
       case .dmg, .mgb: 0xABC8
       case .sgb, .sgb2: 0xD85C
-      case .cgb: usesColor ? 0x1EA0 : 0x2674
+      case .cgb, .cgbC: usesColor ? 0x1EA0 : 0x2674
       case .agb: usesColor ? 0x1EA4 : 0x2678
       }
     timer.start(divider: divider)
@@ -183,7 +183,7 @@ extension PPU {
       phase = .lastLine
       lineStart = 0 &- Dots.line &+ 60
       phaseEnd = lineStart &+ Dots.line
-    case .cgb, .agb:
+    case .cgb, .cgbC, .agb:
       line = 144
       visibleLine = 144
       comparedLine = 144

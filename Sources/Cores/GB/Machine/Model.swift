@@ -12,9 +12,11 @@ public enum Model: UInt8, Sendable, CaseIterable {
   case agb
   /// Super Game Boy 2, with a clock of its own.
   case sgb2
+  /// Game Boy Color (CPU CGB C), whose sound chip has more of the older one's ways.
+  case cgbC
 
   /// Whether the machine has the Game Boy Color's hardware.
-  public var isColor: Bool { self == .cgb || self == .agb }
+  public var isColor: Bool { self == .cgb || self == .cgbC || self == .agb }
 
   /// Whether the machine sits in a SNES.
   public var isSuper: Bool { self == .sgb || self == .sgb2 }

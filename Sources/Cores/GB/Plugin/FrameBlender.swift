@@ -25,7 +25,7 @@ final class FrameBlender {
     switch model {
     case .dmg: 115
     case .mgb: 141
-    case .cgb: 179
+    case .cgb, .cgbC: 179
     case .agb: 160
     // A television is quick.
     case .sgb, .sgb2: 230

@@ -102,7 +102,7 @@ extension GameBoyCore {
           OptionValue("auto", "As the game wants"), OptionValue("dmg", "Game Boy"),
           OptionValue("mgb", "Game Boy Pocket"), OptionValue("sgb", "Super Game Boy"),
           OptionValue("sgb2", "Super Game Boy 2"), OptionValue("cgb", "Game Boy Color"),
-          OptionValue("agb", "Game Boy Advance"),
+          OptionValue("cgb_c", "Game Boy Color, CPU C"), OptionValue("agb", "Game Boy Advance"),
           OptionValue("auto_sgb", "As the game wants, Super Game Boy if it can"),
         ]),
       CoreOption(
@@ -130,7 +130,7 @@ extension GameBoyCore {
         category: "video",
         values: [OptionValue("auto", "By the game's title")]
           + combinations.map { OptionValue($0.key, $0.title) },
-        visibleWhen: OptionCondition(OptionKey.model, isOneOf: ["cgb", "agb"])),
+        visibleWhen: OptionCondition(OptionKey.model, isOneOf: ["cgb", "cgb_c", "agb"])),
       CoreOption(
         OptionKey.border, "Super Game Boy border",
         info: "The frame around the picture; until a game sends its own there is one of ours.",

@@ -77,6 +77,7 @@ final class GameBoyCore: Core {
     case "sgb": .sgb
     case "sgb2": .sgb2
     case "cgb": .cgb
+    case "cgb_c": .cgbC
     case "agb": .agb
     case _ where cartridge.colorSupport != .none: .cgb
     case "auto_sgb" where cartridge.supportsSGB: .sgb

@@ -130,8 +130,9 @@ extension APU {
   }
 
   mutating func startNoise() {
+    let isSlow = revision.isOld && !sequencer.isDoubleSpeed
     noise.trigger(
-      at: now, alignment: now &- poweredAt, phase: phase, into: &synthesizer)
+      at: now, alignment: now &- poweredAt, revision: revision, isSlow: isSlow, into: &synthesizer)
   }
 
   /// What NR50 and NR51 make of channel 0…3, packed as in `Voice`.

@@ -14,12 +14,17 @@ struct APU {
   enum Revision {
     /// Everything before the Game Boy Color.
     case early
+    /// A Game Boy Color before the CPU CGB D.
+    case cgbC
     case cgb, agb
 
     /// Whether a register shows 0xFF for a moment before the value that the CPU writes to it.
     ///
     /// Source: Pan Docs describes the same for STAT on the DMG ("STAT: spurious interrupts").
-    var showsOnesDuringWrites: Bool { self == .early }
+    var showsOnesDuringWrites: Bool { isOld }
+
+    /// Whether the sound chip is one from before the CPU CGB D.
+    @inline(__always) var isOld: Bool { self == .early || self == .cgbC }
   }
 
   let model: Model
@@ -48,7 +53,13 @@ struct APU {
 
   init(model: Model) {
     self.model = model
-    revision = model == .agb ? .agb : model == .cgb ? .cgb : .early
+    revision =
+      switch model {
+      case .agb: .agb
+      case .cgb: .cgb
+      case .cgbC: .cgbC
+      case .dmg, .mgb, .sgb, .sgb2: .early
+      }
     registers = .allocate(capacity: 48)
     registers.initialize(repeating: 0, count: 48)
     wave = WaveChannel(wave: registers + 32)

@@ -155,7 +155,7 @@ struct NoiseChannel {
   /// the recorded corpus has no test for it.
   private func isSelectedBitSeen(by revision: APU.Revision) -> Bool {
     if isSelectedBitHigh { return true }
-    guard revision != .early else { return false }
+    guard !revision.isOld else { return false }
     let lowByte = counter & (isNarrow ? 0x40 : 0x80) != 0
     let bit4 = counter & 0x1000 != 0
     return lowByte && shift < 8 || bit4 && shift == 4
@@ -196,7 +196,7 @@ struct NoiseChannel {
   ) {
     var wait: UInt64 = 0
     if register & 7 != 0 {
-      let missed: UInt64 = revision == .early ? 1 : 0
+      let missed: UInt64 = revision.isOld ? 1 : 0
       wait = missed &+ Self.cyclesToEdge(from: alignment &+ missed)
     }
     nextTick = cycle &+ wait &+ divisor
@@ -206,19 +206,26 @@ struct NoiseChannel {
   /// Loads the prescaler after a trigger.
   ///
   /// - Code 0 runs on the 1 MHz clock: the load comes two of its periods after the edge that takes the trigger
-  ///   (SameSuite channel_4_align). `phase` is 1 when the write is on an edge.
+  ///   (SameSuite channel_4_align). Before the CPU CGB D a trigger on an edge takes a cycle more and one between two edges
+  ///   one less; in single speed all take one less (`isSlow`).
   /// - The other codes are loaded at the first 524 288 Hz edge that is at least two cycles away, so that the
   ///   ticks keep to that clock (SameSuite channel_4_frequency_alignment).
   /// - If the edge is that close, code 1 sees it twice: its first two ticks come half a clock late each
   ///   (channel_4_frequency_alignment and channel_4_freq_change).
-  /// - While the channel plays, the load takes half a clock more. The recorded corpus has no test for this.
-  private mutating func restartPrescaler(at cycle: UInt64, alignment: UInt64, phase: UInt64) {
+  /// - Before the CPU CGB D an edge two cycles after the next is missed as well, as in a write to NR43.
+  /// - While the channel plays, the load takes half a clock more. The recorded corpus has no test for this, nor for the
+  ///   chips before the CPU CGB D: published with SameBoy (see CREDITS.md).
+  private mutating func restartPrescaler(
+    at cycle: UInt64, alignment: UInt64, revision: APU.Revision, isSlow: Bool
+  ) {
     lateness = 0
+    let isBetween = alignment & 1
     var wait: UInt64
     if register & 7 == 0 {
-      wait = (1 &- phase) &+ 4
+      wait = 4 &+ (revision.isOld ? 1 &- isBetween &- (isSlow ? 1 : 0) : isBetween)
     } else {
       wait = 2 &+ Self.cyclesToEdge(from: alignment &+ 2)
+      if revision.isOld && alignment & 3 == 2 { wait &+= 4 }
       if register & 7 == 1 && wait < 4 {
         wait &+= 2
         lateness = 2
@@ -230,9 +237,10 @@ struct NoiseChannel {
 
   /// NR44 with bit 7 set.
   mutating func trigger(
-    at cycle: UInt64, alignment: UInt64, phase: UInt64, into synthesizer: inout Synthesizer
+    at cycle: UInt64, alignment: UInt64, revision: APU.Revision, isSlow: Bool,
+    into synthesizer: inout Synthesizer
   ) {
-    restartPrescaler(at: cycle, alignment: alignment, phase: phase)
+    restartPrescaler(at: cycle, alignment: alignment, revision: revision, isSlow: isSlow)
     envelope.trigger()
     if isActive {
       refresh(at: cycle, into: &synthesizer)

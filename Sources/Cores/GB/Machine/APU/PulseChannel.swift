@@ -190,7 +190,7 @@ struct PulseChannel {
     // Two clocks from silence, one while it plays: SameSuite channel_1_restart. The edge: channel_2_align_cpu.
     var clocks: UInt64 = isActive ? 1 : 2
     if bringsShortest && isActive && waitsForDuty && revision == .cgb { clocks &+= 1 }
-    divider.restart(at: cycle, phase: phase, clocks: clocks, isEarly: revision == .early)
+    divider.restart(at: cycle, phase: phase, clocks: clocks, isEarly: revision.isOld)
     envelope.trigger()
     // The new volume is heard at once, even in the pulse that still runs.
     if isActive {

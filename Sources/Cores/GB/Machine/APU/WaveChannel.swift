@@ -156,7 +156,7 @@ struct WaveChannel {
   func reachableByte(at cycle: UInt64, revision: APU.Revision) -> Int? {
     switch revision {
     case .early: lastStep == cycle ? Int(index >> 1) : nil
-    case .cgb: Int(index >> 1)
+    case .cgb, .cgbC: Int(index >> 1)
     case .agb: nil
     }
   }

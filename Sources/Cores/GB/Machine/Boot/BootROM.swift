@@ -4,7 +4,9 @@ public struct BootROM: Sendable {
   public let bytes: [UInt8]
 
   /// What a model's boot ROM file is called.
-  public static func fileName(for model: Model) -> String { "\(model)_boot.bin" }
+  public static func fileName(for model: Model) -> String {
+    "\(model == .cgbC ? .cgb : model)_boot.bin"
+  }
 
   /// How large it is.
   public static func size(for model: Model) -> Int { model.isColor ? 2304 : 256 }
@@ -15,7 +17,7 @@ public struct BootROM: Sendable {
     // Source: the firmware lists of No-Intro and BizHawk.
     switch model {
     case .dmg: known = [0x4ED3_1EC6, 0xB0B1_75BB, 0x109C_0EB5, 0xFD3D_193D, 0xA823_339F]
-    case .cgb: known = [0x1293_D68B, 0xF964_3BC4, 0xF369_54C1, 0xE80E_38F3, 0x9864_528D]
+    case .cgb, .cgbC: known = [0x1293_D68B, 0xF964_3BC4, 0xF369_54C1, 0xE80E_38F3, 0x9864_528D]
     case .mgb: known = [0x4E68_F9DA, 0x03C3_10E8, 0x4C52_3654, 0xB902_6E51, 0xF26C_E7F0]
     case .sgb: known = [0xAA2F_50A7, 0x7DFB_4823, 0xDA96_BA99, 0x3090_85A3, 0xC627_8515]
     case .sgb2: known = [0x9340_7EA1, 0x0D2F_30AB, 0x96A3_14D8, 0xECA4_4FE1, 0x60AE_A734]

@@ -31,6 +31,7 @@ enum Bess {
     case .sgb: StateTag("SN  ")
     case .sgb2: StateTag("S2  ")
     case .cgb: StateTag("CCD ")
+    case .cgbC: StateTag("CCC ")
     case .agb: StateTag("CA  ")
     }
   }
