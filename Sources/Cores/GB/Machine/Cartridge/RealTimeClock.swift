@@ -25,10 +25,14 @@ struct RealTimeClock {
 
   /// Does what has happened up to `clock`.
   mutating func sync(to clock: UInt64) {
-    let elapsed = clock &- syncedAt
+    pass(clock &- syncedAt)
     syncedAt = clock
+  }
+
+  /// Dots pass.
+  mutating func pass(_ dots: UInt64) {
     guard !isHalted else { return }
-    fraction &+= elapsed
+    fraction &+= dots
     guard fraction >= Self.dotsPerSecond else { return }
     advance(seconds: Int64(clamping: fraction / Self.dotsPerSecond))
     fraction %= Self.dotsPerSecond

@@ -119,8 +119,13 @@ struct HuC3 {
 
   /// Does what has happened up to `clock`.
   mutating func sync(to clock: UInt64) {
-    fraction &+= clock &- syncedAt
+    pass(clock &- syncedAt)
     syncedAt = clock
+  }
+
+  /// Dots pass.
+  mutating func pass(_ dots: UInt64) {
+    fraction &+= dots
     guard fraction >= Self.dotsPerMinute else { return }
     addMinutes(Int64(clamping: fraction / Self.dotsPerMinute))
     fraction %= Self.dotsPerMinute

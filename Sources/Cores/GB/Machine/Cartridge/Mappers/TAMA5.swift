@@ -143,10 +143,14 @@ struct TAMA5 {
 
   /// Does what has happened up to `clock`.
   mutating func sync(to clock: UInt64) {
-    let elapsed = clock &- syncedAt
+    pass(clock &- syncedAt)
     syncedAt = clock
+  }
+
+  /// Dots pass.
+  mutating func pass(_ dots: UInt64) {
     guard isRunning else { return }
-    fraction &+= elapsed
+    fraction &+= dots
     guard fraction >= RealTimeClock.dotsPerSecond else { return }
     add(seconds: Int64(clamping: fraction / RealTimeClock.dotsPerSecond))
     fraction %= RealTimeClock.dotsPerSecond
