@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 from judge import isolated, libretro
-from programs import dma, noise, objectbug, objects, serial, sm83, speed, writes
+from programs import dma, noise, objectbug, objects, serial, sm83, speed, wave, writes
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TABLE = os.path.join(HERE, "../GameBoyTests/Programs/programs.tsv")
@@ -24,7 +24,7 @@ OPTIONS = {
     "gambatte": {"CGB": ["gambatte_gb_hwmode=GBC"], "DMG": ["gambatte_gb_hwmode=GB"]},
     "mgba": {"CGB": ["mgba_use_bios=OFF", "mgba_gb_model=Game Boy Color"], "DMG": ["mgba_use_bios=OFF", "mgba_gb_model=Game Boy"]},
     "arcadia": {"CGB": ["gb_model=cgb"], "CGB-C": ["gb_model=cgb_c"], "DMG": ["gb_model=dmg"]}}
-FAMILIES = [speed, writes, dma, serial, objects, objectbug, noise]
+FAMILIES = [speed, writes, dma, serial, objects, objectbug, noise, wave]
 
 
 def programs():
