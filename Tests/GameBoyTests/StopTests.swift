@@ -5,7 +5,7 @@ import Testing
 /// STOP stops the clock itself until a button is pressed (Pan Docs, "Using the STOP instruction").
 @Suite("STOP")
 struct StopTests {
-  /// Selects the buttons, lets TIMA count, stores LY and TIMA at 0xC000, stops, and stores LY, TIMA and DIV behind them.
+  /// Selects the buttons, lets TIMA count, stores LY and TIMA at 0xC000, stops, and stores LY, TIMA and DIV after them.
   static let program: [UInt8] = [
     0xF3, 0x3E, 0x10, 0xE0, 0x00, 0x3E, 0x05, 0xE0, 0x07, 0x21, 0x00, 0xC0,
     0xF0, 0x44, 0x22, 0xF0, 0x05, 0x22, 0x10, 0x00,
@@ -20,7 +20,7 @@ struct StopTests {
   }
 
   @Test(
-    "nothing moves while it lasts, and everything goes on from there",
+    "nothing moves while it lasts, and everything continues from there",
     arguments: [Model.dmg, .cgb, .sgb])
   func stands(model: Model) throws {
     let machine = try stopped(model)
@@ -51,7 +51,7 @@ struct StopTests {
     }
   }
 
-  @Test("a state taken meanwhile loads, and a press goes on from it")
+  @Test("a state taken meanwhile loads, and a press continues from it")
   func state() throws {
     let machine = try stopped(.dmg)
     for _ in 0..<5 { machine.runFrame() }

@@ -22,7 +22,7 @@ struct SpeedSwitchStateTests {
     return Array(memory)
   }
 
-  @Test("a state of an older build, where the pause held the divider, loads and goes on")
+  @Test("a state of an older build, where the pause held the divider, loads and continues")
   func older() throws {
     let machine = try pausing()
     // Older builds kept the timer at the old speed, had no HALT, and marked the sound unit's divider as held.

@@ -43,7 +43,7 @@ extension Bus {
     if row == 0 { enterScan(.write, address) }
   }
 
-  /// The row of mode 2 at this clock, 20 behind the last; the scan is brought up to date for what is about to change.
+  /// The row of mode 2 at this clock, 20 after the last; the scan is brought up to date for what is about to change.
   private mutating func scannedRow() -> Int? {
     ppu.advance(to: clock)
     guard let row = ppu.scannedRow(at: clock) else { return nil }
