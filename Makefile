@@ -165,9 +165,9 @@ soak: ## Twenty minutes of each bench game with and without shortcuts side by si
 	$(MAKE) soak-host
 
 # The tests print a line for each loop: rounds, how they ended, files that were checked, and losses.
-soak-host: ## Saves, states and library: 500 kills of each command, full disks, two at once, flipped bits, 500 random libraries
+soak-host: ## Saves, states and library: 500 kills of each command, full disks, two at once, flipped bits, 500 random libraries, 100,000 simulated syncs
 	ARCADIA_SOAK=1 $(SWIFT) test $(SWIFT_FLAGS) \
-	  --filter 'KillTests|SaveSafetyTests|LibraryVerifierTests|DiskTests|RandomLibraryTests'
+	  --filter 'KillTests|SaveSafetyTests|LibraryVerifierTests|DiskTests|RandomLibraryTests|SyncSimulationTests'
 
 # FUZZ_SECONDS for each of the programs, FUZZ_SEED to repeat, SANITIZE=address or undefined for a build that looks closer.
 FUZZ_SECONDS ?= 3600

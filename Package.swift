@@ -280,6 +280,9 @@ library(
   "Vault", .cold, in: "Host/Vault",
   needs: ["HostBase", "Library", "Catalog", "Session", "CoreABI", "ZipFiles", "CZlib", log])
 
+// What devices with one library make of each other's changes. Nothing uses it yet but its tests.
+library("Sync", .hot, in: "Host/Sync", needs: ["HostBase"])
+
 library(
   "Thumbnails", .hot, in: "Host/Thumbnails",
   needs: ["HostBase", "CIsolation", "CPNG", "CJPEG", "CWebP", log])
@@ -435,6 +438,7 @@ tool(
 tests(
   "GameDatabaseTests", of: ["GameIndex", "HostBase", "Library", "TestSupport", "CSQLite"],
   exclude: ["Libraries.txt"])
+tests("SyncTests", .hot, of: ["Sync", "HostBase", "TestSupport"])
 tool("paintbench", needs: ["UIContract", "UIPainting", "UIComponent", "Raster", "TextShaping"])
 tests("TextShapingTests", of: ["TextShaping", "CFreeType"])
 tests(

@@ -1,0 +1,44 @@
+/// All versions that a device knows, and which of each item are not replaced.
+///
+/// It is a set: whatever comes in whichever order, the same versions have the same heads.
+package struct SyncKnown: Sendable {
+  private struct Entry {
+    var heads: [SyncID] = []
+    /// What a version names is replaced, also where it comes later or never.
+    var replaced: Set<SyncID> = []
+  }
+
+  private var records: [SyncID: SyncRecord] = [:]
+  private var entries: [SyncItem: Entry] = [:]
+  /// The names that stores have for them.
+  package private(set) var names: Set<String> = []
+
+  package init() {}
+
+  /// All versions, in no order.
+  package var all: some Collection<SyncRecord> { records.values }
+  /// The items that have any.
+  package var items: some Collection<SyncItem> { entries.keys }
+
+  /// Adds a version; false if it was known.
+  @discardableResult
+  package mutating func add(_ record: SyncRecord) -> Bool {
+    guard records.updateValue(record, forKey: record.id) == nil else { return false }
+    names.insert(record.name)
+    var entry = entries.removeValue(forKey: record.version.item) ?? Entry()
+    for id in record.version.replaces where entry.replaced.insert(id).inserted {
+      entry.heads.removeAll { $0 == id }
+    }
+    if !entry.replaced.contains(record.id) {
+      entry.heads.append(record.id)
+      entry.heads.sort()
+    }
+    entries[record.version.item] = entry
+    return true
+  }
+
+  /// The versions of an item that no version replaces, by their ids; several are a conflict unless they are alike.
+  package func heads(of item: SyncItem) -> [SyncRecord] {
+    entries[item]?.heads.compactMap { records[$0] } ?? []
+  }
+}
