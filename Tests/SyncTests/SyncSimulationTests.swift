@@ -85,10 +85,10 @@ struct SyncSimulationTests {
     }
   }
 
-  /// Says what files are before the version is kept.
+  /// Keeps a version before its bytes.
   private final class Hasty: SyncJournal {
     let journal: MemoryJournal
-    private var late: [SyncRecord] = []
+    private var late: [(bytes: [UInt8], digest: SyncDigest)] = []
     init(_ journal: MemoryJournal) { self.journal = journal }
     var device: UInt64 { journal.device }
     var known: SyncKnown { journal.known }
@@ -98,16 +98,17 @@ struct SyncSimulationTests {
     func base(of item: SyncItem) -> SyncBase { journal.base(of: item) }
     func setBase(of item: SyncItem, _ base: SyncBase) throws(SyncFailure) {
       try journal.setBase(of: item, base)
-      while let record = late.popLast() { try journal.add(record, isOwn: true) }
     }
     func keep(_ bytes: [UInt8], _ digest: SyncDigest) throws(SyncFailure) {
-      try journal.keep(bytes, digest)
+      late.append((bytes, digest))
     }
     func bytes(of digest: SyncDigest) throws(SyncFailure) -> [UInt8]? {
-      try journal.bytes(of: digest)
+      for kept in late where kept.digest == digest { return kept.bytes }
+      return try journal.bytes(of: digest)
     }
     func add(_ record: SyncRecord, isOwn: Bool) throws(SyncFailure) {
-      if isOwn { late.append(record) } else { try journal.add(record, isOwn: false) }
+      try journal.add(record, isOwn: isOwn)
+      while let kept = late.popLast() { try journal.keep(kept.bytes, kept.digest) }
     }
     func acknowledge(_ record: SyncRecord) throws(SyncFailure) { try journal.acknowledge(record) }
   }
@@ -117,7 +118,7 @@ struct SyncSimulationTests {
     ("writes while the game is played", SyncMutant(files: { Careless($0) })),
     ("replaces all heads that it knows", SyncMutant(planner: Greedy())),
     ("deletes what no version is known of", SyncMutant(planner: Absent())),
-    ("says what files are before the version is kept", SyncMutant(journal: { Hasty($0) })),
+    ("keeps a version before its bytes", SyncMutant(journal: { Hasty($0) })),
   ]
 
   @Test("a wrong engine is found", arguments: mutants.indices)

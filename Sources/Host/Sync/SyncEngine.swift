@@ -90,7 +90,7 @@ package struct SyncEngine {
     }
     defer { files.letGo(item) }
     let local = try files.content(of: item)
-    let base = journal.base(of: item)
+    let base = base(of: item)
     switch planner.step(local: local, base: base, heads: journal.known.heads(of: item)) {
     case .commit(let replaced):
       guard try keepFiles(of: item, local) else { return }
@@ -104,6 +104,12 @@ package struct SyncEngine {
     case .adopt(let ids): try journal.setBase(of: item, SyncBase(ids: ids, content: local))
     case .nothing, .write: break
     }
+  }
+
+  /// What files and versions last agreed on; nothing, if the journal has lost the versions: then it is a first sync again.
+  private func base(of item: SyncItem) -> SyncBase {
+    let base = journal.base(of: item)
+    return base.ids.contains(where: journal.known.has) ? base : .none
   }
 
   /// Later than all that is known, whatever the device's clock says.
@@ -135,7 +141,7 @@ package struct SyncEngine {
     }
     defer { files.letGo(item) }
     let local = try files.content(of: item)
-    let base = journal.base(of: item)
+    let base = base(of: item)
     let heads = journal.known.heads(of: item)
     if Set(heads.map(\.version.content)).count > 1 { report.conflicts.insert(item) }
     switch planner.step(local: local, base: base, heads: heads) {

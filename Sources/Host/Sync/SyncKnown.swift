@@ -37,6 +37,9 @@ package struct SyncKnown: Sendable {
     return true
   }
 
+  /// Whether a version is known.
+  package func has(_ id: SyncID) -> Bool { records[id] != nil }
+
   /// The versions of an item that no version replaces, by their ids; several are a conflict unless they are alike.
   package func heads(of item: SyncItem) -> [SyncRecord] {
     entries[item]?.heads.compactMap { records[$0] } ?? []

@@ -65,9 +65,20 @@ package struct SyncRecord: Hashable, Sendable {
 /// Names in a store: each is made of the bytes under it.
 enum SyncName {
   static let records = "arcadia-1/log/"
+  static let blobs = "arcadia-1/blob/"
   static func record(_ digest: SyncDigest) -> String { records + digest.text }
   static func blob(_ digest: SyncDigest) -> String {
     let text = digest.text
-    return "arcadia-1/blob/\(text.prefix(2))/\(text)"
+    return "\(blobs)\(text.prefix(2))/\(text)"
+  }
+
+  /// Whether a name is one of these.
+  static func isOurs(_ name: String) -> Bool {
+    let digits = name.utf8.suffix(64)
+    guard digits.count == 64,
+      digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    else { return false }
+    let text = String(name.suffix(64))
+    return name == records + text || name == "\(blobs)\(text.prefix(2))/\(text)"
   }
 }

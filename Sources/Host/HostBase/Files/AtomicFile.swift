@@ -105,7 +105,8 @@ package enum AtomicFile {
     }
   }
 
-  static func writeAll(
+  /// Writes all bytes to an open file; some of them may have been written if it fails.
+  package static func writeAll(
     _ bytes: [UInt8], to descriptor: Int32, path: String
   ) throws(FileFailure) {
     var failure: FileFailure?

@@ -1,0 +1,101 @@
+import Glibc
+import HostBase
+
+/// A store in a folder: of another disk, or one that a program like Syncthing carries to other machines.
+///
+/// Anyone may write there. Names that are not ours are passed over, links are never followed, and a file is put under its name whole.
+package final class FolderStore: SyncStore {
+  private let root: String
+
+  /// A store in a folder that must be there: a disk that is not mounted is no empty store.
+  package init(_ root: String) { self.root = root }
+
+  package func list() throws(SyncFailure) -> [String: Int] {
+    try checkRoot()
+    var listing: [String: Int] = [:]
+    try list(SyncName.records, into: &listing)
+    for folder in try entries(SyncName.blobs) where folder.kind == .folder {
+      guard folder.name.utf8.count == 2 else { continue }
+      try list("\(SyncName.blobs)\(folder.name)/", into: &listing)
+    }
+    return listing
+  }
+
+  package func get(_ name: String) throws(SyncFailure) -> [UInt8]? {
+    try checkRoot()
+    guard SyncName.isOurs(name), try isFolder(PathName.folder(name)) else { return nil }
+    let path = path(name)
+    guard isFile(path) else { return nil }
+    do { return try FileSystem.read(path, limit: SyncContent.limit) } catch {
+      if case .notFound = error { return nil }
+      throw .object(name: name, reason: error.message)
+    }
+  }
+
+  package func put(_ name: String, _ bytes: [UInt8]) throws(SyncFailure) {
+    try checkRoot()
+    guard SyncName.isOurs(name) else { throw .object(name: name, reason: "it is no name of ours") }
+    // A folder that is a link may lead anywhere.
+    var folder = ""
+    for part in PathName.folder(name).split(separator: "/") {
+      folder = PathName.join(folder, String(part))
+      if try isFolder(folder) { continue }
+      guard mkdir(path(folder), 0o777) == 0 || errno == EEXIST, try isFolder(folder) else {
+        throw failure(.of(errno, path(folder), .create), name)
+      }
+    }
+    let target = path(name)
+    let temporary = PathName.join(PathName.folder(target), ".new-\(UInt64.random(in: 0 ... .max))")
+    do throws(FileFailure) {
+      try AtomicFile.writeNew(temporary, bytes)
+      // Over a link the name becomes a file, and what the link led to stays as it is.
+      if rename(temporary, target) != 0 {
+        let number = errno
+        unlink(temporary)
+        throw FileFailure.of(number, target, .write)
+      }
+      try AtomicFile.flushFolder(of: target)
+    } catch { throw failure(error, name) }
+  }
+
+  // MARK: - Files
+
+  private func path(_ name: String) -> String { PathName.join(root, name) }
+
+  private func checkRoot() throws(SyncFailure) {
+    guard FileSystem.kind(root) == .folder else { throw .offline("\(root) is not there") }
+  }
+
+  /// Whether there is a folder, and no link to one.
+  private func isFolder(_ name: String) throws(SyncFailure) -> Bool {
+    var status = stat()
+    return lstat(path(name), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  private func entries(_ folder: String) throws(SyncFailure) -> [FileSystem.Entry] {
+    guard try isFolder(folder) else { return [] }
+    do { return try FileSystem.list(path(folder)) } catch {
+      throw .offline(error.message)
+    }
+  }
+
+  private func list(_ folder: String, into listing: inout [String: Int]) throws(SyncFailure) {
+    for entry in try entries(folder) where entry.kind == .file {
+      let name = folder + entry.name
+      if SyncName.isOurs(name), isFile(path(name)) { listing[name] = entry.size }
+    }
+  }
+
+  private func failure(_ failure: FileFailure, _ name: String) -> SyncFailure {
+    switch failure {
+    case .diskFull(let path), .overQuota(let path): .full(path)
+    case .readOnly, .noPermission: .offline(failure.message)
+    default: .object(name: name, reason: failure.message)
+    }
+  }
+}
