@@ -128,17 +128,8 @@ public final class GameBoy {
 
   private var isFrameOver: Bool { bus.endsFrame() }
 
-  /// While STOP stops the clock there is no sound, for the rest of a frame.
-  private func fillWithSilence() {
-    let frame = Int(APU.sampleRate * Double(Bus.frameDots) / Model.dmg.clockRate + 1)
-    guard sampleCount < frame else { return }
-    (samples + sampleCount * 2).update(repeating: 0, count: (frame - sampleCount) * 2)
-    sampleCount = frame
-  }
-
   private func endFrame() {
     sampleCount = bus.apu.endFrame(at: bus.clock, into: samples, capacity: Self.sampleCapacity)
-    if bus.standsStill { fillWithSilence() }
     bus.beginFrame()
     // What is drawn of the first frame after the LCD was switched on is not shown either.
     let showsPicture = bus.ppu.isOn && !bus.ppu.hidesFrame

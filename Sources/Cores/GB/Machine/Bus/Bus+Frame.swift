@@ -8,7 +8,6 @@
 extension Bus {
   /// Whether the frame is over; the picture unit has to be up to date.
   mutating func endsFrame() -> Bool {
-    if standsStill { return true }
     let length = Int64(truncatingIfNeeded: clock &- frameStart)
     let frame = Int64(Self.frameDots)
     let surplus = frameSurplus &+ length &- frame
@@ -34,15 +33,6 @@ extension Bus {
 
   /// The frame is over, and the next one begins.
   mutating func beginFrame() {
-    if standsStill {
-      // To the host it was as long as any other.
-      let missing = Self.frameDots &- min(Self.frameDots, clock &- frameStart)
-      board.passWhileStopped(missing, at: clock)
-      standsStill = false
-      frameStart = clock
-      refreshDeadline()
-      return
-    }
     let frame = Int64(Self.frameDots)
     let surplus = frameSurplus &+ Int64(truncatingIfNeeded: clock &- frameStart) &- frame
     frameSurplus = min(frame, max(0 &- frame, surplus))

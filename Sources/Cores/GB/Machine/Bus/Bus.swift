@@ -24,8 +24,6 @@ struct Bus {
   var isHalted = false
   /// The clock at which the HALT for another speed ends; 0 outside of one.
   var switchEnd: UInt64 = 0
-  /// STOP has stopped the clock itself, for the rest of the host's frame; false between two frames.
-  var standsStill = false
 
   /// For each 4 KiB of the address space the memory that a read (a write) may use directly, less the address of its
   /// beginning; nil where a closer look is needed (16 entries each, owned here).

@@ -123,12 +123,6 @@ struct CPU {
       bus.refreshDeadline()
       return false
     }
-    // STOP stops the clock itself (Pan Docs), but what is at the other end of a cable counts on it.
-    if isStopped && !bus.joypad.isAnyLineLow && !bus.serial.isConnected {
-      bus.standsStill = true
-      bus.attention |= Bus.stopRunning
-      return false
-    }
     if isLocked || (isStopped && !bus.joypad.isAnyLineLow) {
       bus.idleUntilDeadline()
       return false

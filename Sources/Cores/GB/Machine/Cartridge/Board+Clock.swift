@@ -27,16 +27,6 @@ extension Board {
     }
   }
 
-  /// The cartridge's clock has a crystal of its own: it counts on while STOP stops the machine's at `time`.
-  mutating func passWhileStopped(_ dots: UInt64, at time: UInt64) {
-    syncClock(to: time)
-    switch mapper {
-    case .huc3: huc3.pass(dots)
-    case .tama5: tama5.pass(dots)
-    default: clock.pass(dots)
-    }
-  }
-
   /// Moves the clock by time from outside, back as well as on.
   mutating func shiftClock(seconds: Int64) {
     guard hasClock else { return }

@@ -25,14 +25,10 @@ struct RealTimeClock {
 
   /// Does what has happened up to `clock`.
   mutating func sync(to clock: UInt64) {
-    pass(clock &- syncedAt)
+    let elapsed = clock &- syncedAt
     syncedAt = clock
-  }
-
-  /// Dots pass.
-  mutating func pass(_ dots: UInt64) {
     guard !isHalted else { return }
-    fraction &+= dots
+    fraction &+= elapsed
     guard fraction >= Self.dotsPerSecond else { return }
     advance(seconds: Int64(clamping: fraction / Self.dotsPerSecond))
     fraction %= Self.dotsPerSecond

@@ -119,13 +119,8 @@ struct HuC3 {
 
   /// Does what has happened up to `clock`.
   mutating func sync(to clock: UInt64) {
-    pass(clock &- syncedAt)
+    fraction &+= clock &- syncedAt
     syncedAt = clock
-  }
-
-  /// Dots pass.
-  mutating func pass(_ dots: UInt64) {
-    fraction &+= dots
     guard fraction >= Self.dotsPerMinute else { return }
     addMinutes(Int64(clamping: fraction / Self.dotsPerMinute))
     fraction %= Self.dotsPerMinute

@@ -143,14 +143,10 @@ struct TAMA5 {
 
   /// Does what has happened up to `clock`.
   mutating func sync(to clock: UInt64) {
-    pass(clock &- syncedAt)
+    let elapsed = clock &- syncedAt
     syncedAt = clock
-  }
-
-  /// Dots pass.
-  mutating func pass(_ dots: UInt64) {
     guard isRunning else { return }
-    fraction &+= dots
+    fraction &+= elapsed
     guard fraction >= RealTimeClock.dotsPerSecond else { return }
     add(seconds: Int64(clamping: fraction / RealTimeClock.dotsPerSecond))
     fraction %= RealTimeClock.dotsPerSecond
