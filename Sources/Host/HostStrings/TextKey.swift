@@ -61,7 +61,8 @@ package enum TextKey: String, CaseIterable, Sendable {
     menuSlot, menuSpeedHalf, menuSpeedMax, menuSpeedTimes, menuRewindLabel, menuRewindPlay,
     menuResetAsk, noDescription, menuOptions, coreOptions, coreOptionsOf,
     menuNewState, menuDisc, menuDiscInserted, menuDescribe, menuKeyboard, menuKeyboardField,
-    menuType, menuTypeEnter
+    menuType, menuTypeEnter, menuVolume, menuMute, menuFullscreen, menuRewindNow, percent,
+    menuRewindOpen
 
   // MARK: Messages and questions of play
   case menuQuitProgram, dropGame, cannotPlay, cannotStart,
@@ -383,7 +384,12 @@ extension Language {
     .menuSave: "Save state",
     .menuLoad: "Load state",
     .menuRewind: "Go back in time",
+    .menuRewindOpen: "Go back in time…",
     .menuSpeed: "Speed",
+    .menuVolume: "Volume",
+    .menuMute: "Mute",
+    .menuFullscreen: "Full screen",
+    .percent: "{0} %",
     .menuScreenshot: "Screenshot",
     .menuReset: "Reset",
     .menuControls: "Controls…",
@@ -395,7 +401,8 @@ extension Language {
     .menuSpeedHalf: "½",
     .menuSpeedMax: "as fast as possible",
     .menuSpeedTimes: "{0} ×",
-    .menuRewindLabel: "{0} s back",
+    .menuRewindLabel: "{0} s ago",
+    .menuRewindNow: "Now",
     .menuRewindPlay: "Play from here",
     .noDescription: "The core does not describe this picture.",
     .menuDescribe: "Describe",

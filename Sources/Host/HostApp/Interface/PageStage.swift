@@ -109,14 +109,11 @@ package final class PageStage {
     make(.createLinearLayout, in: parent, value: Command.Direction.horizontal.rawValue, look)
   }
 
-  /// A row of buttons, which scrolls sideways where the window has no room for all of it.
-  package func strip(in parent: ElementID, height: Double = 44, _ look: Look = [:]) -> ElementID {
-    // Room for the ring of the focus, which lies outside of a button.
-    let whole = (height + 8).dip
-    let scroll = make(
-      .createScrollLayout, in: parent, value: Command.Scrolling.horizontal.rawValue,
-      [.width: "match-parent", .height: whole])
-    let row = row(in: scroll, [.height: whole, .padding: "4", .spacing: "8"])
+  /// Buttons one beside the other, in as many rows as they need.
+  package func strip(in parent: ElementID, _ look: Look = [:]) -> ElementID {
+    let row = make(
+      .createWrapLayout, in: parent,
+      [.width: "match-parent", .cellWidth: "wrap-content", .spacing: "8"])
     style(row, look)
     return row
   }

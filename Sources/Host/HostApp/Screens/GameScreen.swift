@@ -53,7 +53,7 @@ package final class GameScreen: Page {
     coreLine = stage.label(
       " ", in: side,
       [.height: "24", .color: "faint", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
-    let buttons = stage.strip(in: side, height: 72)
+    let buttons = stage.strip(in: side)
     resumePicture = stage.picture(
       "", "", in: buttons, [.width: "96", .height: "72", .fit: "pixel"])
     resumeButton = stage.button(

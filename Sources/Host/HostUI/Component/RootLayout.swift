@@ -67,7 +67,9 @@ struct RootLayout {
         root,
         Rect(
           x: ((window.width - size.width) / 2).rounded(),
-          y: ((window.height - size.height) / 2).rounded(), width: size.width, height: size.height))
+          y: root.isDocked
+            ? window.height - size.height - 16 : ((window.height - size.height) / 2).rounded(),
+          width: size.width, height: size.height))
     default: break
     }
   }

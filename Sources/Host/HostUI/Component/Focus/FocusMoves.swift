@@ -33,7 +33,7 @@ extension FocusControl {
   /// In a wrap layout the focus moves by row and column.
   private func inWrap(from current: Element, _ direction: Direction) -> Element? {
     var cell = current
-    while let parent = cell.parent, parent.kind != .wrap { cell = parent }
+    while let parent = cell.parent, !parent.isGrid { cell = parent }
     guard let wrap = cell.parent else { return nil }
     let cells = wrap.shownChildren.filter { !$0.look.box.isPlaced }
     guard let index = cells.firstIndex(where: { $0 === cell }) else { return nil }
@@ -62,7 +62,7 @@ extension FocusControl {
   var isInWrap: Bool {
     var next = component.focus.element?.parent
     while let layout = next {
-      if layout.kind == .wrap { return true }
+      if layout.isGrid { return true }
       next = layout.parent
     }
     return false
@@ -71,7 +71,7 @@ extension FocusControl {
   /// Whether an element lies in a wrap layout beside its cells, and is not seen.
   func isKeptOutside(_ element: Element) -> Bool {
     var cell = element
-    while let parent = cell.parent, parent.kind != .wrap { cell = parent }
+    while let parent = cell.parent, !parent.isGrid { cell = parent }
     guard let wrap = cell.parent, cell.look.box.isPlaced, let scroll = scrollAround(wrap) else {
       return false
     }
@@ -371,4 +371,9 @@ extension Element {
     default: false
     }
   }
+}
+
+extension Element {
+  /// Whether its children stand in columns.
+  fileprivate var isGrid: Bool { kind == .wrap && look.box.cellWidth > 0 }
 }
