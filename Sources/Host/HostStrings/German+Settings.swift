@@ -69,11 +69,10 @@ extension Language {
 
   /// The words that settings may be, in German.
   static let germanChoices: [String: String] = [
-    "covers": "Titelbilder", "states": "Momentaufnahmen", "mixed": "gemischt",
-    "core": "wie der Kern",
-    "square": "quadratisch", "4:3": "4:3", "16:9": "16:9", "stretch": "gestreckt",
-    "never": "nie", "ask": "fragen", "always": "immer", "first-use": "alle",
-    "strict": "nur vertraute", "auto": "automatisch", "dark": "dunkel", "light": "hell",
-    "contrast": "hoher Kontrast",
+    "covers": "Titelbilder", "states": "Momentaufnahmen", "mixed": "Gemischt",
+    "core": "Wie der Kern", "square": "Quadratisch", "4:3": "4:3", "16:9": "16:9",
+    "stretch": "Gestreckt", "never": "Nie", "ask": "Fragen", "always": "Immer",
+    "first-use": "Alle, bis sich ihre Datei ändert", "strict": "Nur vertraute",
+    "auto": "Automatisch", "dark": "Dunkel", "light": "Hell", "contrast": "Hoher Kontrast",
   ]
 }

@@ -28,9 +28,9 @@ extension Language {
     .more: "Mehr",
     .never: "nie",
     .loading: "Wird geladen…",
-    .automatic: "automatisch",
-    .switchOn: "ein",
-    .switchOff: "aus",
+    .automatic: "Automatisch",
+    .switchOn: "Ein",
+    .switchOff: "Aus",
 
     // MARK: Times and sizes
     .spanSeconds: "{0} s",
@@ -102,7 +102,7 @@ extension Language {
       "Kein Kern spielt Spiele vom Typ {0}. Legen Sie die .so-Datei eines Kerns hier ab.",
     .chooseFiles: "Dateien auswählen…",
     .chooseCore: "Kern auswählen…",
-    .copyPath: "Pfad des Ordners kopieren",
+    .openFolder: "Ordner öffnen",
     .playDemo: "Demo spielen",
     .selected: .plural(
       one: "{n} Spiel ausgewählt", other: "{n} Spiele ausgewählt"),
@@ -119,7 +119,6 @@ extension Language {
     .deleteGame: "Löschen",
     .restoreDeleted: "Gelöschte Spiele wiederherstellen",
     .trashEmpty: "Im Papierkorb sind keine Spiele.",
-    .restoreRow: "{0} · {1} · {2}",
     .filesCount: .plural(
       one: "{n} Datei", other: "{n} Dateien"),
     .hintsKeys: "Enter Öffnen   Esc Zurück   / Suchen   Menü Mehr   Strg+Leer Auswählen",
@@ -211,6 +210,9 @@ extension Language {
     .addLooked: .plural(
       one: "{n} Datei angesehen", other: "{n} Dateien angesehen"),
     .addNew: "→ {0}",
+    .addNot: "Nicht hinzufügen",
+    .addAfterAll: "Hinzufügen",
+    .browseAll: "Alle wählen",
     .addAlreadyThere: "schon da",
     .addAlong: "kommt mit seinem Spiel mit",
     .addTaken: "{0} hat diesen Namen",
@@ -293,7 +295,7 @@ extension Language {
     .menuEmptySlot: "leer",
     .menuSlot: "Platz {0}",
     .menuSpeedHalf: "½",
-    .menuSpeedMax: "so schnell wie möglich",
+    .menuSpeedMax: "So schnell wie möglich",
     .menuSpeedTimes: "{0} ×",
     .menuRewindLabel: "vor {0} s",
     .menuRewindNow: "Jetzt",
@@ -370,7 +372,18 @@ extension Language {
     .groupPlay: "Spielen",
     .groupStates: "Momentaufnahmen und Zurückspulen",
     .groupCores: "Kerne",
-    .groupOther: "Anderes",
+    .groupWindow: "Fenster",
+    .settingValue: "Wert",
+    .settingRange: "Eine Zahl von {0} bis {1}",
+    .otherValue: "Anderer Wert…",
+    .chooseFolder: "Ordner wählen…",
+    .addFolder: "Ordner hinzufügen…",
+    .removeFolder: "{0} entfernen",
+    .noFolders: "Keine",
+    .folderCount: .plural(one: "{n} Ordner", other: "{n} Ordner"),
+    .fitsScreen: "Passend zum Bildschirm",
+    .milliseconds: "{0} ms",
+    .frames: .plural(one: "{n} Bild", other: "{n} Bilder"),
 
     // MARK: Cores
     .cores: "Kerne",
@@ -392,6 +405,14 @@ extension Language {
     .biosRow: "{0} · {1}",
 
     // MARK: Databases and recommendations
+    .screenshots: "Bildschirmfotos",
+    .cheats: "Cheats",
+    .addCheat: "Cheat hinzufügen…",
+    .cheatCode: "Code",
+    .cheatUnreadable: "Kein Code bekannter Art, etwa 010A1CC0 oder 00A-17B-C49",
+    .cheatsFromStart: "Sie wirken vom nächsten Start des Spiels an.",
+    .recommendFirst:
+      "Sobald Sie Spiele haben, werden ähnliche gezeigt. Hier ist eine bunte Auswahl.",
     .recommendBasis: "Nach {0} von {1} Spielen",
     .recommendVaried:
       "Arcadia kennt {0} von {1} Spielen hier und braucht drei. Bis dahin eine bunte Auswahl.",

@@ -240,6 +240,9 @@ package final class PageStage {
   /// Drops the results of all work that was begun so far.
   package func renew() { generation += 1 }
 
+  /// Shows a folder in the desktop's file manager.
+  package func openFolder(_ path: String) { add(Command(.launchBrowser, view, text: path)) }
+
   // MARK: - Asking
 
   /// Asks for files; `then` hears the paths if any were chosen.

@@ -29,7 +29,8 @@ package final class ControlsScreen: Page {
   private let hintLabel: ElementID
   private var hints = InputHints.keys
   // The contents
-  private(set) var notice = ElementID.none
+  private let notice: ElementID
+  private let noticeBar: ElementID
   private var rows: [ControlSlot: Row] = [:]
   var drawing: PadCard?
   private var combosColumn = ElementID.none
@@ -70,6 +71,10 @@ package final class ControlsScreen: Page {
     stage = PageStage(title: strings(.controls), in: interface)
     let page = stage.page(strings(.controls))
     hintLabel = page.hints
+    // It stays while the page scrolls.
+    noticeBar = stage.make(.createNavigationBar, in: stage.view)
+    notice = stage.label("", in: noticeBar, .line, [.width: "0", .weight: "1"])
+    stage.add(.show(noticeBar, false))
     // A narrow bar has no room for the choices.
     let isNarrow = size.width < 800
     let top =
@@ -139,9 +144,6 @@ package final class ControlsScreen: Page {
     rows = [:]
     shownCombos = nil
     let strings = stage.strings
-    notice = stage.label(
-      "", in: content,
-      [.width: "match-parent", .height: "24", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
     let isWide = size.width >= 960
     let middle =
       isWide
@@ -306,9 +308,10 @@ package final class ControlsScreen: Page {
       ])
   }
 
-  /// Says something above the pad; empty: nothing.
+  /// Says something at the bottom; empty: nothing.
   func say(_ text: String, isWrong: Bool = false) {
     stage.add(.set(notice, text))
+    stage.add(.show(noticeBar, !text.isEmpty))
     stage.add(.style(notice, .color, isWrong ? "danger" : "text"))
     if !text.isEmpty { stage.add(Command(.announce, stage.view, text: text)) }
   }
