@@ -102,11 +102,12 @@ extension ElementPainter {
     let range = element.content.range
     var label = look.text
     label.wraps = false
-    // The track stays as long as it is while the number in a caption changes.
+    // The track stays as long as it is while the number in a caption changes, as far as it can.
     let unit = look.caption.filter { !$0.isNumber }
-    let labelWidth = max(
-      text.size(of: "\(range.lowerBound)" + unit, look: label, width: nil).width,
-      text.size(of: "\(range.upperBound)" + unit, look: label, width: nil).width)
+    let labelWidth =
+      ["\(range.lowerBound)" + unit, "\(range.upperBound)" + unit, look.caption].map {
+        text.size(of: $0, look: label, width: nil).width
+      }.max() ?? 0
     paintText(
       look.caption.isEmpty ? String(element.value) : look.caption, label,
       align: isRightToLeft ? .left : .right, look.color,
