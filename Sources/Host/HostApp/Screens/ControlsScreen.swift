@@ -29,8 +29,8 @@ package final class ControlsScreen: Page {
   private let hintLabel: ElementID
   private var hints = InputHints.keys
   // The contents
-  private let notice: ElementID
-  private let noticeBar: ElementID
+  /// What is said in place of the hints; empty: nothing.
+  private var said = ""
   private var rows: [ControlSlot: Row] = [:]
   var drawing: PadCard?
   private var combosColumn = ElementID.none
@@ -71,10 +71,6 @@ package final class ControlsScreen: Page {
     stage = PageStage(title: strings(.controls), in: interface)
     let page = stage.page(strings(.controls))
     hintLabel = page.hints
-    // It stays while the page scrolls.
-    noticeBar = stage.make(.createNavigationBar, in: stage.view)
-    notice = stage.label("", in: noticeBar, .line, [.width: "0", .weight: "1"])
-    stage.add(.show(noticeBar, false))
     // A narrow bar has no room for the choices.
     let isNarrow = size.width < 800
     let top =
@@ -308,11 +304,11 @@ package final class ControlsScreen: Page {
       ])
   }
 
-  /// Says something at the bottom; empty: nothing.
+  /// Says something in the line at the bottom, which stays while the page scrolls; empty: the hints are there again.
   func say(_ text: String, isWrong: Bool = false) {
-    stage.add(.set(notice, text))
-    stage.add(.show(noticeBar, !text.isEmpty))
-    stage.add(.style(notice, .color, isWrong ? "danger" : "text"))
+    said = text
+    showHints()
+    stage.add(.style(hintLabel, .color, text.isEmpty ? "faint" : isWrong ? "danger" : "text"))
     if !text.isEmpty { stage.add(Command(.announce, stage.view, text: text)) }
   }
 
@@ -480,7 +476,7 @@ package final class ControlsScreen: Page {
       case .pad(let south, let east, _, let north):
         stage.strings(.hintsControlsPad, south, east, north)
       }
-    stage.add(.set(hintLabel, text))
+    stage.add(.set(hintLabel, said.isEmpty ? text : said))
   }
 
   package func resume() { load() }

@@ -316,8 +316,9 @@ package final class GameMenu: GameDialog {
     let row = stage.strip(in: body)
     stage.label(strings(.menuVolume), in: row, [.gravity: "center-vertical"])
     let slider = stage.interface.ids.next()
-    stage.add(Command(.createSlider, row, child: slider, width: 0, height: 10))
+    // Before the slider: keys to the right would change that, and never leave it.
     let mute = stage.make(.createButton, in: row, strings(.menuMute), [.toggle: "true"])
+    stage.add(Command(.createSlider, row, child: slider, width: 0, height: 10))
     func show(_ tenths: Int) {
       let text = strings(.percent, strings.number(tenths * 10))
       stage.style(slider, [.caption: text])

@@ -40,7 +40,7 @@ final class RewindDialog: GameDialog {
     dialog = stage.make(
       .createDialog, in: view, strings(.menuRewind),
       [.gravity: "bottom", .maxWidth: "880", .padding: "8 16 16", .spacing: "4"])
-    let body = stage.column(in: dialog, [.width: "match-parent", .padding: "4", .spacing: "4"])
+    let body = stage.column(in: dialog, [.width: "match-parent", .padding: "4", .spacing: "8"])
     let film = stage.row(in: body, [.width: "match-parent", .spacing: "8"])
     let row = stage.row(in: body, [.width: "match-parent", .spacing: "8"])
     slider = interface.ids.next()
