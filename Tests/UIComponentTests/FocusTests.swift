@@ -21,6 +21,11 @@ import UIContract
     // A centre that is not beyond the edge is no candidate.
     #expect(Direction.left.best(from: from, among: [rect(90, 100), rect(200, 100)]) == nil)
     #expect(Direction.up.best(from: from, among: [rect(100, 40)]) == 0)
+    // Of rows as wide as this one the next comes first, although moves began beside their middle.
+    let row = Rect(x: 0, y: 0, width: 1200, height: 60)
+    let next = Rect(x: 0, y: 64, width: 1200, height: 60)
+    let button = Rect(x: 0, y: 300, width: 140, height: 44)
+    #expect(Direction.down.best(from: row, aim: 400, among: [button, next]) == 1)
   }
 
   /// A grid of cards with ids from 100, 5 in a row of 100 × 100 dip.
