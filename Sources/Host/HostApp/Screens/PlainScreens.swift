@@ -78,10 +78,10 @@ final class DeletedScreen: Page {
       let texts = stage.column(in: row, [.width: "0", .weight: "1", .gravity: "center-vertical"])
       let name = deletion.name.printable
       stage.label(name, in: texts, .line)
-      stage.label(
-        strings(
-          .statusLine, deletion.time.replacing("T", with: " "),
-          strings(.filesCount, count: deletion.files.count)), in: texts, .note)
+      let time = UTCTime(localText: deletion.time)
+      let ago = time.map { strings.ago($0.seconds, now: stage.now) } ?? deletion.time.printable
+      let files = strings(.filesCount, count: deletion.files.count)
+      stage.label(strings(.statusLine, ago, files), in: texts, .note)
       let button = stage.button(
         strings(.restore), in: row, icon: "undo", [.gravity: "center-vertical"]
       ) { [weak self] in self?.restore(deletion) }
