@@ -189,7 +189,7 @@ import UIContract
         "✓ Off", "1 frame", "2 frames", "3 frames", "4 frames", "Other…",
       ])
     #expect(window.component.choose("Other…"))
-    #expect(window.component.texts.contains("A number from 0 to 12"))
+    #expect(window.component.texts.contains("A number from 0 to 12 frames"))
     #expect(window.component.type("99", enter: true))
     let field = try #require(window.component.shown(.createTextField).last)
     #expect(field.error.contains("must be from 0 to 12"))
@@ -221,6 +221,14 @@ import UIContract
     #expect(try word("history.states", "1200") == "1,200")
     #expect(try word("cores.patience", "many") == "many")
     #expect(try word("ui.theme", "dark") == nil)
+    func range(_ name: String, _ language: Language = .english) throws -> String? {
+      let setting = try #require(Setting.named(name))
+      return try SettingWords(setting)?.range(#require(setting.range), in: Strings(language))
+    }
+    #expect(try range("audio.latency_ms", .german) == "Eine Zahl von 8 bis 1.000 ms")
+    #expect(try range("rewind.megabytes") == "A number from 0 to 4,096 MiB")
+    #expect(try range("audio.volume") == "A number from 0 to 1")
+    #expect(try range("play.slow_motion_speed") == "A number from 0.05 to 1")
     // Every number that is offered is one that the setting takes.
     for setting in Setting.all {
       for value in SettingWords(setting)?.offered ?? [] {

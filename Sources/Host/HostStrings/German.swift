@@ -261,7 +261,7 @@ extension Language {
     // MARK: Multi-select
     .favouriteSelected: "Favorit",
     .deleteSelected: "Löschen",
-    .renameSelected: "Nach Muster umbenennen…",
+    .renameSelected: "Nach Muster umbenennen",
     .coreSelected: "Kern…",
     .exportSelected: "Exportieren…",
     .patternHelp: "{0} ist der alte Name, {1} zählt ab 1",
@@ -297,7 +297,7 @@ extension Language {
     .menuSpeedHalf: "½",
     .menuSpeedMax: "So schnell wie möglich",
     .menuSpeedTimes: "{0} ×",
-    .menuRewindLabel: "vor {0} s",
+    .menuRewindLabel: "vor {0}",
     .menuRewindNow: "Jetzt",
     .menuRewindPlay: "Von hier spielen",
     .noDescription: "Der Kern beschreibt dieses Bild nicht.",

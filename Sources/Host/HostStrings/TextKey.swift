@@ -370,7 +370,7 @@ extension Language {
     // MARK: Multi-select
     .favouriteSelected: "Favourite",
     .deleteSelected: "Delete",
-    .renameSelected: "Rename by pattern…",
+    .renameSelected: "Rename by pattern",
     .coreSelected: "Core…",
     .exportSelected: "Export…",
     .patternHelp: "{0} is the old name, {1} counts from 1",
@@ -406,7 +406,7 @@ extension Language {
     .menuSpeedHalf: "½",
     .menuSpeedMax: "As fast as possible",
     .menuSpeedTimes: "{0} ×",
-    .menuRewindLabel: "{0} s ago",
+    .menuRewindLabel: "{0} ago",
     .menuRewindNow: "Now",
     .menuRewindPlay: "Play from here",
     .noDescription: "The core does not describe this picture.",

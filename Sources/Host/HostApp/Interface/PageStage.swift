@@ -298,6 +298,8 @@ package final class PageStage {
     alternative: (button: String, ending: String)? = nil,
     accept: @escaping (String, Prompt) -> Void
   ) {
+    // The dots of the button that asks say that a dialog follows.
+    let title = title.hasSuffix("…") ? String(title.dropLast()) : title
     let dialog = make(.createDialog, in: view, title)
     let body = column(in: dialog, [.padding: "16", .spacing: "12", .width: "match-parent"])
     label(name, in: body)
@@ -317,8 +319,7 @@ package final class PageStage {
       }
     }
     // Three buttons may be wider than the window.
-    let buttons =
-      alternative == nil ? row(in: body, [.spacing: "8", .gravity: "end"]) : strip(in: body)
+    let buttons = strip(in: body, [.width: "wrap-content", .gravity: "end"])
     self.button(strings(.cancel), in: buttons) { prompt.end(0) }
     if let alternative {
       self.button(alternative.button, in: buttons) { accept(text + alternative.ending, prompt) }

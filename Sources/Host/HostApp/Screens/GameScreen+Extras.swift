@@ -9,7 +9,10 @@ extension GameScreen {
   /// Fills the row of screenshots; without any there is no heading either.
   func showScreenshots() {
     stage.add(Command(.clear, screenshotsColumn))
-    guard let paths = model.facts?.screenshots, !paths.isEmpty else { return }
+    let paths = model.facts?.screenshots ?? []
+    // An empty part would still have a gap on both sides.
+    stage.add(.show(screenshotsColumn, !paths.isEmpty))
+    guard !paths.isEmpty else { return }
     stage.heading(stage.strings(.screenshots), in: screenshotsColumn)
     let scroll = stage.make(
       .createScrollLayout, in: screenshotsColumn, value: Command.Scrolling.horizontal.rawValue,

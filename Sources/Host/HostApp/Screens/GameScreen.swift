@@ -51,14 +51,14 @@ package final class GameScreen: Page {
       PictureKey(of: model.game)?.url ?? PictureKey.cartridge, strings(.pictureOf, name), in: head,
       [.caption: String(name.prefix(200)), .icon: model.drawing, .color: model.accent])
     stage.dress(cover, .cover, [.width: "180", .height: "216"])
-    // As high as the cover.
+    // As high as the cover, with a state and without: what stands below never moves.
     let side = stage.column(in: head, [.width: "0", .weight: "1"])
     coreLine = stage.label(
       " ", in: side,
       [.height: "24", .color: "faint", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
     let buttons = stage.strip(in: side, [.margin: "4 0"])
     resumePicture = stage.picture(
-      "", "", in: buttons, [.width: "96", .height: "72", .fit: "pixel"])
+      "", "", in: buttons, [.width: "72", .height: "64", .fit: "pixel"])
     resumeButton = stage.button(
       strings(.resume), in: buttons, icon: "play",
       // As wide with the age of the state as before it is known.
@@ -81,8 +81,8 @@ package final class GameScreen: Page {
     statesColumn = stage.column(in: content, [.width: "match-parent", .spacing: "4"])
     let savesHeading = stage.heading(strings(.saves), in: content)
     savesColumn = stage.column(in: content, [.width: "match-parent", .spacing: "4"])
-    screenshotsColumn = stage.column(in: content, [.width: "match-parent"])
-    cheatsColumn = stage.column(in: content, [.width: "match-parent", .spacing: "4"])
+    screenshotsColumn = stage.column(in: content, [.width: "match-parent", .spacing: "8"])
+    cheatsColumn = stage.column(in: content, [.width: "match-parent", .spacing: "8"])
     let filesHeading = stage.heading(strings(.files), in: content)
     filesColumn = stage.column(in: content, [.width: "match-parent", .spacing: "4"])
     lowerParts = [

@@ -85,7 +85,7 @@ final class RewindDialog: GameDialog {
   private func text(of seconds: Int) -> String {
     seconds == 0
       ? stage.strings(.menuRewindNow)
-      : stage.strings(.menuRewindLabel, stage.strings.number(seconds))
+      : stage.strings(.menuRewindLabel, stage.strings.exactSpan(seconds))
   }
 
   private func addMoment(_ seconds: Int, to film: ElementID) {

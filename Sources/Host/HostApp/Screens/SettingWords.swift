@@ -44,19 +44,36 @@ package struct SettingWords {
   package func text(_ word: String, in strings: Strings) -> String {
     guard let value = Double(word), value.isFinite else { return word.printable }
     if value == 0, let zero { return strings(zero) }
-    let whole = Int(value.rounded(), in: 0...10_000_000)
-    let plain =
-      value == Double(whole)
-      ? strings.number(whole) : word.replacing(".", with: strings.language.decimal).printable
+    return switch unit {
+    case .percent: strings(.percent, strings.number(Int((value * 100).rounded(), in: 0...10_000)))
+    case .mebibytes: strings.bytes(Int64(value.rounded(), in: 0...10_000_000) << 20)
+    default: typed(value, in: strings)
+    }
+  }
+
+  /// Which numbers can be typed, and what they count.
+  package func range(_ range: ClosedRange<Double>, in strings: Strings) -> String {
+    strings(
+      .settingRange, plain(range.lowerBound, in: strings), typed(range.upperBound, in: strings))
+  }
+
+  /// A number as it is typed, with its unit.
+  private func typed(_ value: Double, in strings: Strings) -> String {
+    let plain = plain(value, in: strings)
     return switch unit {
     case .times: strings(.menuSpeedTimes, plain)
-    case .percent: strings(.percent, strings.number(Int((value * 100).rounded(), in: 0...10_000)))
     case .milliseconds: strings(.milliseconds, plain)
     case .seconds: strings(.spanSeconds, plain)
     case .minutes: strings(.spanMinutes, plain)
-    case .frames: strings(.frames, count: whole)
-    case .mebibytes: strings.bytes(Int64(whole) << 20)
-    case .count: plain
+    case .frames: strings(.frames, count: Int(value.rounded(), in: 0...10_000_000))
+    case .mebibytes: "\(plain) MiB"
+    case .percent, .count: plain
     }
+  }
+
+  private func plain(_ value: Double, in strings: Strings) -> String {
+    value == value.rounded()
+      ? strings.number(Int(value, in: 0...10_000_000))
+      : "\(value)".replacing(".", with: strings.language.decimal)
   }
 }

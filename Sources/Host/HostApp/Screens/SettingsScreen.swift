@@ -51,7 +51,12 @@ package final class SettingsScreen: Page {
     let facts = stage.column(in: page.content, [.width: "match-parent", .spacing: "4"])
     list = stage.column(in: page.content, [.width: "match-parent", .spacing: "4"])
     stage.onValue(search) { [weak self] in self?.search($0.text) }
-    if case .game(let game) = owner { gameRows(game, in: facts) }
+    if case .game(let game) = owner {
+      gameRows(game, in: facts)
+    } else if openControls == nil {
+      // An empty part would still have a gap.
+      stage.add(.show(facts, false))
+    }
     if let openControls {
       let line = stage.row(in: facts, [.width: "match-parent", .height: "56", .spacing: "12"])
       stage.label(
@@ -133,7 +138,8 @@ package final class SettingsScreen: Page {
       }
     } else {
       value = stage.button(
-        shown(row), in: line, [.width: "160", .gravity: "center-vertical"]
+        shown(row), in: line,
+        [.minWidth: "160", .maxWidth: "240", .gravity: "center-vertical"]
       ) {}
       stage.onValue(value) { [weak self] _ in self?.change(setting, at: value) }
     }
@@ -312,13 +318,8 @@ package final class SettingsScreen: Page {
   private func type(_ setting: Setting) {
     guard let row = rows[setting.name]?.setting else { return }
     var name = stage.strings(.settingValue)
-    if case .number(let range, _) = row.kind {
-      func bound(_ value: Double) -> String {
-        value == value.rounded()
-          ? stage.strings.number(Int(value, in: -1_000_000_000...1_000_000_000))
-          : "\(value)".replacing(".", with: stage.strings.language.decimal)
-      }
-      name = stage.strings(.settingRange, bound(range.lowerBound), bound(range.upperBound))
+    if case .number(let range, _) = row.kind, let words = SettingWords(setting) {
+      name = words.range(range, in: stage.strings)
     }
     stage.prompt(
       stage.strings.summary(of: setting), field: name, value: row.value,
