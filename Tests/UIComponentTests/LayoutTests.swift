@@ -167,6 +167,9 @@ import UIContract
     bench.send(.set(10, String(repeating: "1", count: 40)), .style(10, .whiteSpace, "nowrap"))
     #expect(bench.box(10)[2] == 200)
     #expect(bench.box(12)[1] == 30)
+    // So is one whose least width is more.
+    bench.send(.style(12, .minWidth, "300"))
+    #expect(bench.box(12)[0] == 0 && bench.box(12)[2] == 200)
     #expect(bench.refusals() == [])
   }
 

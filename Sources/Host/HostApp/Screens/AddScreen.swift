@@ -35,7 +35,11 @@ package final class AddScreen: Page {
     let strings = interface.strings
     stage = PageStage(title: strings(.addTitle), in: interface)
     let page = stage.page(strings(.addTitle))
-    countLabel = stage.label(strings(.addLooking), in: page.content, [.height: "24"])
+    let status = stage.row(in: page.content, [.width: "match-parent", .spacing: "8"])
+    countLabel = stage.label(
+      strings(.addLooking), in: status,
+      [.width: "0", .weight: "1", .gravity: "center-vertical"])
+    let cancel = stage.make(.createButton, in: status, strings(.cancel))
     let choice = stage.strip(in: page.content)
     stage.label(strings(.addWay), in: choice, [.gravity: "center-vertical"])
     let texts: [(GameImporter.Way, TextKey)] = [
@@ -49,8 +53,7 @@ package final class AddScreen: Page {
     self.ways = ways
     bar = stage.make(.createProgressBar, in: page.content, [.width: "match-parent"])
     list = stage.column(in: page.content, [.width: "match-parent", .spacing: "2"])
-    // In the bar, which stays while the list scrolls.
-    let cancel = stage.make(.createButton, in: page.bar, strings(.cancel))
+    // In the bar, which stays while the list scrolls, and has room for one button in a small window.
     addButton = stage.make(
       .createButton, in: page.bar, strings(.addNothing), [.background: "accent"])
     stage.add(.enable(addButton, false))

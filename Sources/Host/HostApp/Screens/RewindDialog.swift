@@ -41,7 +41,8 @@ final class RewindDialog: GameDialog {
       .createDialog, in: view, strings(.menuRewind),
       [.gravity: "bottom", .maxWidth: "880", .padding: "8 16 16", .spacing: "4"])
     let body = stage.column(in: dialog, [.width: "match-parent", .padding: "4", .spacing: "8"])
-    let film = stage.row(in: body, [.width: "match-parent", .spacing: "8"])
+    // Each is as wide as a finger in the smallest window.
+    let film = stage.row(in: body, [.width: "match-parent", .spacing: "4"])
     let row = stage.row(in: body, [.width: "match-parent", .spacing: "8"])
     slider = interface.ids.next()
     let reach = min(host.rewindSeconds, 86_400)

@@ -97,7 +97,9 @@ extension LayoutRun {
       let margin = child.look.box.margin
       let room: Offer = width.isFinite ? .atMost(max(0, width - margin.across)) : .unbounded
       let size = measure(child, room, .unbounded)
-      let (across, along) = (size.width + margin.across, size.height + margin.along)
+      // A child that wants to be wider, as by its least width, takes the whole row.
+      let across = min(size.width + margin.across, width)
+      let along = size.height + margin.along
       if rows.isEmpty || x + across > width {
         if !rows.isEmpty { y += height + spacing }
         (x, height) = (0, 0)
