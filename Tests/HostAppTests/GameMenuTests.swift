@@ -223,7 +223,7 @@ import UIContract
     window.component.endModal(0)
     #expect(host.asked.last == "show 0")
     #expect(window.component.elements[window.component.focused]?.text == "Go back in time…")
-    // The button that opens the menu closes this as well, and play goes on.
+    // The button that opens the menu closes this as well, and play continues.
     #expect(window.component.press("Go back in time…"))
     window.app.handle(.system(SystemEvent(.key, text: "Guide")))
     #expect(host.asked.last == "resume")
@@ -251,7 +251,7 @@ import UIContract
     #expect(window.component.refusals.isEmpty)
   }
 
-  @Test("a state that was saved is said to be saved in the menu at once")
+  @Test("the menu says at once that a state was saved")
   func savedNow() throws {
     let host = Host()
     let window = try open(host)

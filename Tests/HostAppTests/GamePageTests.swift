@@ -259,7 +259,7 @@ final class FolderLibrary: FakeLibrary {
     #expect(window.component.toasts.last?.text == "Deleted 2 games")
     #expect(window.component.press("Menu"))
     #expect(window.component.choose("Restore deleted games"))
-    // The newest stands above, and the clock may have gone on between the two.
+    // The newest stands above, and the clock may have ticked between the two.
     let names = window.component.texts.filter { ["A", "C"].contains($0) }
     #expect(names.sorted() == ["A", "C"])
     #expect(window.component.texts.contains("just now · 1 file"))

@@ -29,7 +29,7 @@ package final class ControlsScreen: Page {
   private let hintLabel: ElementID
   private var hints = InputHints.keys
   // The contents
-  /// What is said in place of the hints; empty: nothing.
+  /// The text in place of the hints; empty: nothing.
   private var said = ""
   private var rows: [ControlSlot: Row] = [:]
   var drawing: PadCard?

@@ -2,7 +2,7 @@ import HostBase
 import HostStrings
 import UIContract
 
-/// What lies over a game until it is closed: then play goes on.
+/// What lies over a game until it is closed: then play continues.
 protocol GameDialog: AnyObject {
   /// Closes it, and what it has opened; the game continues.
   func close()

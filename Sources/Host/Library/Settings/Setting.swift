@@ -23,7 +23,7 @@ package struct Setting: Equatable, Sendable {
   package let choices: [String]
   /// What it does, by the meaning of its values.
   package let summary: String
-  /// How the summary goes on for who writes the value: its unit, and what some values mean.
+  /// How the summary continues for those who write the value: its unit, and what some values mean.
   let ending: String
 
   /// What it does, for who writes its value in a file or a command.

@@ -102,7 +102,7 @@ extension FocusControl {
       next = layout.parent
     }
     for level in levels + [scope] {
-      // What lies half under a bar counts where it is seen: it is not level with the buttons of the bar.
+      // Of what lies half under a bar only the part that is seen counts: it is not level with the buttons of the bar.
       let candidates = all.compactMap { element in
         element.isInside(level) ? seen(element, from: level).map { (element, $0) } : nil
       }
