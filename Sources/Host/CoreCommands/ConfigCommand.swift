@@ -112,7 +112,7 @@ struct ConfigCommand: ParsableCommand {
           SettingRow(
             key: setting.name,
             value: (settings.value(.known(setting)) ?? setting.usual).description,
-            summary: setting.help)
+            summary: setting.summary)
         }
         + context.catalog.gameTypes.map { type in
           let key = SettingName.defaultCore(typeID: type.id)

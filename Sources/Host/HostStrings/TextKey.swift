@@ -18,9 +18,9 @@ package enum TextKey: String, CaseIterable, Sendable {
     markFavourite, markDamaged, markLink, noResultTitle, noMatchTitle, searchAllTypes,
     emptyTitle, emptyBody, emptyTakes, emptyFavouritesTitle, emptyFavouritesBody,
     emptyRecentTitle, emptyRecentBody, emptyTypeBody, noCoreTitle, noCoreBody, typeWithoutCore,
-    chooseFiles, chooseCore, openFolder, playDemo, selected, endSelection, selectAll,
+    chooseFiles, chooseCore, copyPath, playDemo, selected, endSelection, selectAll,
     openPage, play, playFromStart, resume, addFavourite, removeFavourite, selectGame,
-    editGame, deleteGame, restoreDeleted, trashEmpty, filesCount, hintsKeys,
+    editGame, deleteGame, restoreDeleted, trashEmpty, restoreRow, filesCount, hintsKeys,
     hintsPad, hintsPageKeys, hintsPagePad
 
   // MARK: Messages
@@ -43,8 +43,7 @@ package enum TextKey: String, CaseIterable, Sendable {
   // MARK: Add
   case addTitle, addLooking, addLooked, addNew, addAlreadyThere, addAlong, addTaken, addNoCore,
     addNoGame, addUnderNewName, addCopy, addMove, addLink, addWay, addButton, addNothing,
-    addProgress, addDone, addSkip, addKeepBoth, addReplace, addNot, addAfterAll, browseAll,
-    addToLibrary, notInLibrary,
+    addProgress, addDone, addSkip, addKeepBoth, addReplace, addToLibrary, notInLibrary,
     opensAfterGame, openAfterGame,
     stateNotLoaded, stateOfOtherCore, stateOfMissingCore, stateOfOtherVersion, playWithCore
 
@@ -62,8 +61,7 @@ package enum TextKey: String, CaseIterable, Sendable {
     menuSlot, menuSpeedHalf, menuSpeedMax, menuSpeedTimes, menuRewindLabel, menuRewindPlay,
     menuResetAsk, noDescription, menuOptions, coreOptions, coreOptionsOf,
     menuNewState, menuDisc, menuDiscInserted, menuDescribe, menuKeyboard, menuKeyboardField,
-    menuType, menuTypeEnter, menuVolume, menuMute, menuFullscreen, menuRewindNow, percent,
-    menuRewindOpen
+    menuType, menuTypeEnter
 
   // MARK: Messages and questions of play
   case menuQuitProgram, dropGame, cannotPlay, cannotStart,
@@ -97,8 +95,7 @@ package enum TextKey: String, CaseIterable, Sendable {
 
   // MARK: Settings
   case settings, searchSettings, groupLibrary, groupVideo, groupAudio, groupPlay,
-    groupStates, groupCores, groupWindow, settingValue, settingRange, otherValue,
-    chooseFolder, addFolder, removeFolder, noFolders, folderCount, fitsScreen, milliseconds, frames
+    groupStates, groupCores, groupOther
 
   // MARK: Cores
   case cores, coreVersion, corePlays, coreLicense, coreFile, coreTrusted, coreSigned,
@@ -106,8 +103,7 @@ package enum TextKey: String, CaseIterable, Sendable {
     biosMissing, biosWrong, biosOptional, biosRow
 
   // MARK: Databases and recommendations
-  case screenshots, cheats, addCheat, cheatCode, cheatUnreadable, cheatsFromStart
-  case recommendBasis, recommendVaried, recommendFirst, recommendType, allTypes, recommendBecause,
+  case recommendBasis, recommendVaried, recommendType, allTypes, recommendBecause,
     recommendFree, recommendNone, webPage, notForMe, notForMeDone, madeBy, playersUpTo,
     titleProbable, titlePatched, openWebPage, recommendHow, recommendHowText
 
@@ -139,9 +135,9 @@ extension Language {
     .more: "More",
     .never: "never",
     .loading: "Loading…",
-    .automatic: "Automatic",
-    .switchOn: "On",
-    .switchOff: "Off",
+    .automatic: "automatic",
+    .switchOn: "on",
+    .switchOff: "off",
 
     // MARK: Times and sizes
     .spanSeconds: "{0} s",
@@ -212,7 +208,7 @@ extension Language {
     .typeWithoutCore: "No core plays {0} games. Drop the .so file of one here.",
     .chooseFiles: "Choose files…",
     .chooseCore: "Choose a core…",
-    .openFolder: "Open folder",
+    .copyPath: "Copy the folder’s path",
     .playDemo: "Play the demo",
     .selected: .plural(
       one: "{n} game selected", other: "{n} games selected"),
@@ -229,6 +225,7 @@ extension Language {
     .deleteGame: "Delete",
     .restoreDeleted: "Restore deleted games",
     .trashEmpty: "The trash has no games.",
+    .restoreRow: "{0} · {1} · {2}",
     .filesCount: .plural(
       one: "{n} file", other: "{n} files"),
     .hintsKeys: "Enter Open   Esc Back   / Search   Menu More   Ctrl+Space Select",
@@ -320,9 +317,6 @@ extension Language {
     .addLooked: .plural(
       one: "{n} file looked at", other: "{n} files looked at"),
     .addNew: "→ {0}",
-    .addNot: "Do not add",
-    .addAfterAll: "Add",
-    .browseAll: "Choose all",
     .addAlreadyThere: "already there",
     .addAlong: "comes along with its game",
     .addTaken: "{0} has this name",
@@ -370,7 +364,7 @@ extension Language {
     // MARK: Multi-select
     .favouriteSelected: "Favourite",
     .deleteSelected: "Delete",
-    .renameSelected: "Rename by pattern",
+    .renameSelected: "Rename by pattern…",
     .coreSelected: "Core…",
     .exportSelected: "Export…",
     .patternHelp: "{0} is the old name, {1} counts from 1",
@@ -389,12 +383,7 @@ extension Language {
     .menuSave: "Save state",
     .menuLoad: "Load state",
     .menuRewind: "Go back in time",
-    .menuRewindOpen: "Go back in time…",
     .menuSpeed: "Speed",
-    .menuVolume: "Volume",
-    .menuMute: "Mute",
-    .menuFullscreen: "Full screen",
-    .percent: "{0} %",
     .menuScreenshot: "Screenshot",
     .menuReset: "Reset",
     .menuControls: "Controls…",
@@ -404,10 +393,9 @@ extension Language {
     .menuEmptySlot: "empty",
     .menuSlot: "Slot {0}",
     .menuSpeedHalf: "½",
-    .menuSpeedMax: "As fast as possible",
+    .menuSpeedMax: "as fast as possible",
     .menuSpeedTimes: "{0} ×",
-    .menuRewindLabel: "{0} ago",
-    .menuRewindNow: "Now",
+    .menuRewindLabel: "{0} s back",
     .menuRewindPlay: "Play from here",
     .noDescription: "The core does not describe this picture.",
     .menuDescribe: "Describe",
@@ -480,18 +468,7 @@ extension Language {
     .groupPlay: "Playing",
     .groupStates: "States and rewind",
     .groupCores: "Cores",
-    .groupWindow: "Window",
-    .settingValue: "Value",
-    .settingRange: "A number from {0} to {1}",
-    .otherValue: "Other…",
-    .chooseFolder: "Choose a folder…",
-    .addFolder: "Add a folder…",
-    .removeFolder: "Remove {0}",
-    .noFolders: "None",
-    .folderCount: .plural(one: "{n} folder", other: "{n} folders"),
-    .fitsScreen: "Fits the screen",
-    .milliseconds: "{0} ms",
-    .frames: .plural(one: "{n} frame", other: "{n} frames"),
+    .groupOther: "Other",
 
     // MARK: Cores
     .cores: "Cores",
@@ -512,18 +489,10 @@ extension Language {
     .biosOptional: "optional",
     .biosRow: "{0} · {1}",
 
-    .screenshots: "Screenshots",
-    .cheats: "Cheats",
-    .addCheat: "Add cheat…",
-    .cheatCode: "Code",
-    .cheatUnreadable: "No code of a known kind, such as 010A1CC0 or 00A-17B-C49",
-    .cheatsFromStart: "They act from the next start of the game.",
-
     // MARK: Databases and recommendations
     .recommendBasis: "Based on {0} of {1} games",
     .recommendVaried:
       "Arcadia knows {0} of these {1} games, and needs three. Until then, here is a varied choice.",
-    .recommendFirst: "Once you have games, those like them are shown. Here is a varied choice.",
     .recommendType: "Type…",
     .allTypes: "All types",
     .recommendBecause: "Because of {0}: {1}",

@@ -49,28 +49,31 @@ final class Deletions {
     }
   }
 
-  /// Lists what can be brought back from the trash, on a page that `open` shows.
-  func chooseToRestore(on stage: PageStage, open: @escaping (DeletedScreen) -> Void) {
+  /// Lists what can be brought back from the trash, over a screen.
+  func chooseToRestore(on stage: PageStage) {
     stage.work { [desk] in
       desk.deletions()
     } then: { [weak self] deletions in
       guard let self else { return }
       guard !deletions.isEmpty else { return toasts.show(strings(.trashEmpty)) }
-      let page = DeletedScreen(deletions, in: interface)
-      page.restore = { [weak self, weak page] in self?.restore($0) { page?.show($0) } }
-      open(page)
+      stage.sheet(
+        strings(.restoreDeleted), at: stage.view,
+        deletions.prefix(200).map { deletion in
+          (
+            strings(
+              .restoreRow, deletion.name.printable, deletion.time.replacing("T", with: " "),
+              strings(.filesCount, count: deletion.files.count)),
+            { [weak self] in self?.restore(deletion) }
+          )
+        })
     }
   }
 
-  private func restore(
-    _ deletion: GameRestoration.Deletion, then: @escaping ([GameRestoration.Deletion]) -> Void
-  ) {
+  private func restore(_ deletion: GameRestoration.Deletion) {
     work {
       try $0.restore(deletion)
-      return $0.deletions()
-    } then: { deletions, left in
+    } then: { deletions, _ in
       deletions.restored(deletion.name)
-      then(left)
     }
   }
 

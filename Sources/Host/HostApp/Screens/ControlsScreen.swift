@@ -29,8 +29,7 @@ package final class ControlsScreen: Page {
   private let hintLabel: ElementID
   private var hints = InputHints.keys
   // The contents
-  /// The text in place of the hints; empty: nothing.
-  private var said = ""
+  private(set) var notice = ElementID.none
   private var rows: [ControlSlot: Row] = [:]
   var drawing: PadCard?
   private var combosColumn = ElementID.none
@@ -140,6 +139,9 @@ package final class ControlsScreen: Page {
     rows = [:]
     shownCombos = nil
     let strings = stage.strings
+    notice = stage.label(
+      "", in: content,
+      [.width: "match-parent", .height: "24", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
     let isWide = size.width >= 960
     let middle =
       isWide
@@ -304,11 +306,10 @@ package final class ControlsScreen: Page {
       ])
   }
 
-  /// Says something in the line at the bottom, which stays while the page scrolls; empty: the hints are there again.
+  /// Says something above the pad; empty: nothing.
   func say(_ text: String, isWrong: Bool = false) {
-    said = text
-    showHints()
-    stage.add(.style(hintLabel, .color, text.isEmpty ? "faint" : isWrong ? "danger" : "text"))
+    stage.add(.set(notice, text))
+    stage.add(.style(notice, .color, isWrong ? "danger" : "text"))
     if !text.isEmpty { stage.add(Command(.announce, stage.view, text: text)) }
   }
 
@@ -476,7 +477,7 @@ package final class ControlsScreen: Page {
       case .pad(let south, let east, _, let north):
         stage.strings(.hintsControlsPad, south, east, north)
       }
-    stage.add(.set(hintLabel, said.isEmpty ? text : said))
+    stage.add(.set(hintLabel, text))
   }
 
   package func resume() { load() }
