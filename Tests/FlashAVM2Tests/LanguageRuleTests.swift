@@ -92,7 +92,7 @@ struct LanguageRuleTests {
         "%F0%90%90%81"
       ),
       // C.Num.10
-      ("pushdouble 77.9 pushbyte 1 callproperty toExponential 1", "7.8e+1"),
+      ("pushdouble 77.9 pushbyte 1 callproperty toExponential 1", "7.7e+1"),
       ("pushdouble 77.9 pushbyte 0 callproperty toExponential 1", "7e+1"),
       // C.E4x.M.13
       (

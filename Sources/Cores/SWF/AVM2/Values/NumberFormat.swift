@@ -78,10 +78,10 @@ package enum NumberFormat {
     if let special = special(number) { return special }
     guard number != 0 else { return places == 0 ? "1e-15" : zero(places, "e-16") }
     var decimal = rounded(number, to: places + 1)
-    // A single digit is not rounded (measured: single-digits).
-    if places == 0 {
-      let exact = DecimalDigits(shortest: abs(number))
-      (decimal.digits, decimal.exponent) = (Array(exact.digits.prefix(1)), exact.exponent)
+    // Digits that have no place are cut off, not rounded (measured: cut-digits).
+    let whole = DecimalDigits(shortest: abs(number))
+    if whole.digits.count > places + 1 {
+      (decimal.digits, decimal.exponent) = (Array(whole.digits.prefix(places + 1)), whole.exponent)
     }
     var text: [UInt8] = number < 0 ? [UInt8(ascii: "-")] : []
     append(decimal.digits, 1, to: &text)
