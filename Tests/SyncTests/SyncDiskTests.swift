@@ -35,7 +35,7 @@ struct SyncDiskTests {
   // MARK: - Both
 
   @Test(
-    "a save comes to a second device, an edit comes back, each with its journal read anew"
+    "a save comes to a second device, an edit comes back, each with its journal read from the disk"
   )
   func story() throws {
     let store = try makeStore()

@@ -23,7 +23,7 @@ package final class FolderStore: SyncStore {
 
   package func get(_ name: String) throws(SyncFailure) -> [UInt8]? {
     try checkRoot()
-    guard SyncName.isOurs(name), try isFolder(PathName.folder(name)) else { return nil }
+    guard SyncName.isOurs(name), isFolder(PathName.folder(name)) else { return nil }
     let path = path(name)
     guard isFile(path) else { return nil }
     do { return try FileSystem.read(path, limit: SyncContent.limit) } catch {
@@ -39,8 +39,8 @@ package final class FolderStore: SyncStore {
     var folder = ""
     for part in PathName.folder(name).split(separator: "/") {
       folder = PathName.join(folder, String(part))
-      if try isFolder(folder) { continue }
-      guard mkdir(path(folder), 0o777) == 0 || errno == EEXIST, try isFolder(folder) else {
+      if isFolder(folder) { continue }
+      guard mkdir(path(folder), 0o777) == 0 || errno == EEXIST, isFolder(folder) else {
         throw failure(.of(errno, path(folder), .create), name)
       }
     }
@@ -67,7 +67,7 @@ package final class FolderStore: SyncStore {
   }
 
   /// Whether there is a folder, and no link to one.
-  private func isFolder(_ name: String) throws(SyncFailure) -> Bool {
+  private func isFolder(_ name: String) -> Bool {
     var status = stat()
     return lstat(path(name), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
@@ -78,7 +78,7 @@ package final class FolderStore: SyncStore {
   }
 
   private func entries(_ folder: String) throws(SyncFailure) -> [FileSystem.Entry] {
-    guard try isFolder(folder) else { return [] }
+    guard isFolder(folder) else { return [] }
     do { return try FileSystem.list(path(folder)) } catch {
       throw .offline(error.message)
     }

@@ -32,9 +32,9 @@ package struct SyncEngine {
   /// How far a version from the future may move a device's clock: a day.
   private static let longestJump: Int64 = 86_400_000
 
-  package init(
+  private init(
     store: any SyncStore, files: any SyncFiles, journal: any SyncJournal, clock: any SyncClock,
-    planner: any SyncPlanning = SyncPlanner()
+    planner: any SyncPlanning
   ) {
     (self.store, self.files, self.journal) = (store, files, journal)
     (self.clock, self.planner) = (clock, planner)
@@ -82,27 +82,38 @@ package struct SyncEngine {
 
   // MARK: - Files
 
-  /// Makes a version of files that are none yet.
-  private mutating func commit(_ item: SyncItem) throws(SyncFailure) {
+  /// Holds an item while `body` does what its files, their base and its heads ask for; one that is in use is left.
+  private mutating func settle(
+    _ item: SyncItem,
+    _ body: (inout Self, SyncContent, [SyncRecord], SyncStep) throws(SyncFailure) -> Void
+  ) throws(SyncFailure) {
     guard try files.take(item) else {
       report.left.insert(item)
       return
     }
     defer { files.letGo(item) }
     let local = try files.content(of: item)
-    let base = base(of: item)
-    switch planner.step(local: local, base: base, heads: journal.known.heads(of: item)) {
-    case .commit(let replaced):
-      guard try keepFiles(of: item, local) else { return }
-      let record = SyncRecord(
-        SyncVersion(
-          item: item, content: local, replaces: Array(replaced.prefix(SyncVersion.mostReplaced)),
-          device: journal.device, clock: nextClock(), nonce: clock.nonce()))
-      try journal.add(record, isOwn: true)
-      try journal.setBase(of: item, SyncBase(ids: [record.id], content: local))
-      report.committed += 1
-    case .adopt(let ids): try journal.setBase(of: item, SyncBase(ids: ids, content: local))
-    case .nothing, .write: break
+    let heads = journal.known.heads(of: item)
+    try body(&self, local, heads, planner.step(local: local, base: base(of: item), heads: heads))
+  }
+
+  /// Makes a version of files that are none yet.
+  private mutating func commit(_ item: SyncItem) throws(SyncFailure) {
+    try settle(item) { engine, local, _, step throws(SyncFailure) in
+      switch step {
+      case .commit(let replaced):
+        guard try engine.keepFiles(of: item, local) else { return }
+        let record = SyncRecord(
+          SyncVersion(
+            item: item, content: local, replaces: Array(replaced.prefix(SyncVersion.mostReplaced)),
+            device: engine.journal.device, clock: engine.nextClock(), nonce: engine.clock.nonce()))
+        try engine.journal.add(record, isOwn: true)
+        try engine.journal.setBase(of: item, SyncBase(ids: [record.id], content: local))
+        engine.report.committed += 1
+      case .adopt(let ids):
+        try engine.journal.setBase(of: item, SyncBase(ids: ids, content: local))
+      case .nothing, .write: break
+      }
     }
   }
 
@@ -135,37 +146,35 @@ package struct SyncEngine {
 
   /// Makes files what the versions say.
   private mutating func apply(_ item: SyncItem) throws(SyncFailure) {
-    guard try files.take(item) else {
-      report.left.insert(item)
-      return
-    }
-    defer { files.letGo(item) }
-    let local = try files.content(of: item)
-    let base = base(of: item)
-    let heads = journal.known.heads(of: item)
-    if Set(heads.map(\.version.content)).count > 1 { report.conflicts.insert(item) }
-    switch planner.step(local: local, base: base, heads: heads) {
-    case .write(let version, let ids):
-      guard try keepFiles(of: item, local) else { return }
-      var bytes: [[UInt8]] = []
-      for file in version.content.files {
-        guard let kept = try journal.bytes(of: file.digest) else {
-          report.left.insert(item)
+    try settle(item) { engine, local, heads, step throws(SyncFailure) in
+      if Set(heads.map(\.version.content)).count > 1 { engine.report.conflicts.insert(item) }
+      switch step {
+      case .write(let version, let ids):
+        guard try engine.keepFiles(of: item, local), try engine.write(version, over: local) else {
+          engine.report.left.insert(item)
           return
         }
-        bytes.append(kept)
+        try engine.journal.setBase(of: item, SyncBase(ids: ids, content: version.content))
+        engine.report.written += 1
+      case .adopt(let ids):
+        try engine.journal.setBase(of: item, SyncBase(ids: ids, content: local))
+      // They changed after the commit.
+      case .commit: engine.report.left.insert(item)
+      case .nothing: break
       }
-      guard try files.replace(item, expecting: local, with: version.content, bytes: bytes) else {
-        report.left.insert(item)
-        return
-      }
-      try journal.setBase(of: item, SyncBase(ids: ids, content: version.content))
-      report.written += 1
-    case .adopt(let ids): try journal.setBase(of: item, SyncBase(ids: ids, content: local))
-    // They changed after the commit.
-    case .commit: report.left.insert(item)
-    case .nothing: break
     }
+  }
+
+  /// Replaces files by a version's; false if its bytes are not here, or the files are others by now.
+  private func write(
+    _ version: SyncVersion, over local: SyncContent
+  ) throws(SyncFailure) -> Bool {
+    var bytes: [[UInt8]] = []
+    for file in version.content.files {
+      guard let kept = try journal.bytes(of: file.digest) else { return false }
+      bytes.append(kept)
+    }
+    return try files.replace(version.item, expecting: local, with: version.content, bytes: bytes)
   }
 
   // MARK: - The store
