@@ -110,6 +110,23 @@ import UIContract
     #expect(window.component.toasts.last?.options.isEmpty == true)
   }
 
+  @Test("a file that is not wanted is left out, and can be wanted again")
+  func unwanted() throws {
+    let window = try window([])
+    let folder = try folder(window, ["A.gb": "a", "B.gb": "b"])
+    window.app.handle(
+      .system(SystemEvent(.open, paths: ["A.gb", "B.gb"].map { PathName.join(folder, $0) })))
+    #expect(window.component.element("Add 2 games") != nil)
+    #expect(window.component.activate("A.gb"))
+    #expect(window.component.texts.contains("Do not add"))
+    #expect(window.component.activate("B.gb"))
+    #expect(window.component.element("Nothing to add", .createButton) != nil)
+    #expect(window.component.activate("B.gb"))
+    #expect(window.component.press("Add 1 game"))
+    #expect(window.library.games.map(\.name) == ["B"])
+    #expect(window.component.refusals.isEmpty)
+  }
+
   @Test("a link is added and leaves the file where it is")
   func links() throws {
     let window = try window([])
@@ -165,18 +182,85 @@ import UIContract
       return try #require(
         window.component.shown(.createButton).first { $0.label == key.summary })
     }
+    #expect(try button("play.run_ahead").text == "Off")
     window.app.handle(.value(try button("play.run_ahead").id, ValueEvent()))
+    #expect(
+      window.component.sheet?.options.map(\.text) == [
+        "✓ Off", "1 frame", "2 frames", "3 frames", "4 frames", "Other…",
+      ])
+    #expect(window.component.choose("Other…"))
+    #expect(window.component.texts.contains("A number from 0 to 12 frames"))
     #expect(window.component.type("99", enter: true))
     let field = try #require(window.component.shown(.createTextField).last)
     #expect(field.error.contains("must be from 0 to 12"))
     #expect(window.component.type("2", enter: true))
     #expect(window.component.sheet == nil)
     #expect(try settings(window)[Setting.Play.runAhead] == 2)
-    #expect(try button("play.run_ahead").text == "2")
+    #expect(try button("play.run_ahead").text == "2 frames")
     window.app.handle(.value(try button("play.resume").id, ValueEvent()))
-    #expect(window.component.sheet?.options.map(\.text) == ["✓ never", "ask", "always"])
-    #expect(window.component.choose("always"))
+    #expect(window.component.sheet?.options.map(\.text) == ["✓ Never", "Ask", "Always"])
+    #expect(window.component.choose("Always"))
     #expect(try settings(window)[Setting.Play.resume] == .always)
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("values have words and units, in the user's language; what cannot be set is not listed")
+  func words() throws {
+    func word(_ name: String, _ value: String, _ language: Language = .english) throws -> String? {
+      let setting = try #require(Setting.named(name))
+      return SettingWords(setting)?.text(value, in: Strings(language))
+    }
+    #expect(try word("video.scale", "0") == "Fits the screen")
+    #expect(try word("video.scale", "3") == "3 ×")
+    #expect(try word("play.fast_forward_speed", "2.5", .german) == "2,5 ×")
+    #expect(try word("audio.volume", "0") == "0 %")
+    #expect(try word("audio.volume", "0.7") == "70 %")
+    #expect(try word("rewind.megabytes", "0") == "Off")
+    #expect(try word("cores.megabytes", "4096") == "4 GiB")
+    #expect(try word("states.auto_minutes", "5") == "5 min")
+    #expect(try word("history.states", "1200") == "1,200")
+    #expect(try word("cores.patience", "many") == "many")
+    #expect(try word("ui.theme", "dark") == nil)
+    func range(_ name: String, _ language: Language = .english) throws -> String? {
+      let setting = try #require(Setting.named(name))
+      return try SettingWords(setting)?.range(#require(setting.range), in: Strings(language))
+    }
+    #expect(try range("audio.latency_ms", .german) == "Eine Zahl von 8 bis 1.000 ms")
+    #expect(try range("rewind.megabytes") == "A number from 0 to 4,096 MiB")
+    #expect(try range("audio.volume") == "A number from 0 to 1")
+    #expect(try range("play.slow_motion_speed") == "A number from 0.05 to 1")
+    // Every number that is offered is one that the setting takes.
+    for setting in Setting.all {
+      for value in SettingWords(setting)?.offered ?? [] {
+        #expect(setting.range?.contains(value) != false, "\(setting.name)")
+      }
+    }
+    let window = try window()
+    #expect(
+      try window.desk.settings(of: .user).allSatisfy { $0.setting.name != "cores.grants" }
+    )
+  }
+
+  @Test("folders with games are added and taken out by choosing them")
+  func folders() throws {
+    let window = try window()
+    #expect(window.component.press("Menu"))
+    #expect(window.component.choose("Settings"))
+    let key = try #require(Setting.named("library.folders"))
+    let button = try #require(
+      window.component.shown(.createButton).first { $0.label == key.summary })
+    #expect(button.text == "None")
+    for name in ["one", "two"] {
+      try FileSystem.ensureFolder(window.folder + "/" + name)
+      window.app.handle(.value(button.id, ValueEvent()))
+      #expect(window.component.choose("Add a folder…"))
+      window.component.chooseFiles([window.folder + "/" + name])
+    }
+    #expect(button.text == "2 folders")
+    window.app.handle(.value(button.id, ValueEvent()))
+    #expect(window.component.choose("Remove \(window.folder)/one"))
+    #expect(button.text == "two")
+    #expect(try settings(window)[Setting.Games.folders] == window.folder + "/two")
     #expect(window.component.refusals.isEmpty)
   }
 
@@ -206,7 +290,7 @@ import UIContract
     #expect(try settings(window, stem: "Tobu")[.defaultCore(for: "gb")] == "two")
     #expect(try settings(window)[.defaultCore(for: "gb")] == nil)
     window.app.handle(.value(core.id, ValueEvent()))
-    #expect(window.component.choose("automatic"))
+    #expect(window.component.choose("Automatic"))
     #expect(core.text == "Core one")
     let name = try #require(window.component.shown(.createButton).first { $0.label == "Name" })
     window.app.handle(.value(name.id, ValueEvent()))
@@ -314,6 +398,8 @@ import UIContract
         let isHosts =
           summaries.contains(text) || settings.contains(text)
           || settings.contains("\"\(text)\"") || text.contains("/cores/")
+          // A size is a number with a unit that all languages share.
+          || text.contains(#/^[\d.,]+ [MG]iB$/#)
         #expect(isTranslated || isHosts, "\(text)")
       }
       #expect(window.component.refusals.isEmpty)

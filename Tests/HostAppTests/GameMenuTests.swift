@@ -49,6 +49,20 @@ import UIContract
       self.speed = speed
       asked.append("speed \(speed)")
     }
+    var sound: (tenths: Int, isOff: Bool)? = (7, true)
+    func setVolume(_ tenths: Int) {
+      sound = (tenths, false)
+      asked.append("volume \(tenths)")
+    }
+    func setMuted(_ isOff: Bool) {
+      sound?.isOff = isOff
+      asked.append(isOff ? "mute" : "sound")
+    }
+    func toggleFullscreen() { asked.append("full screen") }
+    func picture(ago seconds: Int) -> RGBImage? {
+      asked.append("picture \(seconds)")
+      return seconds == 48 ? nil : RGBImage(width: 1, height: 1, pixels: [0x123456])
+    }
     func showRewound(_ seconds: Int) { asked.append("show \(seconds)") }
     func playRewound() { asked.append("play rewound") }
     var discs: [String] = []
@@ -179,13 +193,72 @@ import UIContract
   func rewind() throws {
     let host = Host()
     let window = try open(host)
+    #expect(window.component.press("Go back in time…"))
+    #expect(host.asked == [])
     let slider = try #require(window.component.shown(.createSlider).first)
     window.app.handle(.value(slider.id, ValueEvent(-30)))
+    #expect(slider.styles["caption"] == "30 s ago")
     window.app.handle(.value(slider.id, ValueEvent(-100_000)))
     #expect(window.component.press("Play from here"))
     #expect(host.asked == ["show 30", "show 120", "play rewound"])
+    #expect(window.component.sheet == nil)
     host.rewindSeconds = 0
-    #expect(try open(host).component.shown(.createSlider).isEmpty)
+    #expect(try !open(host).component.press("Go back in time…"))
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("pictures of the past are made one a turn, and each chooses its moment")
+  func film() throws {
+    let host = Host()
+    let window = try open(host)
+    #expect(window.component.press("Go back in time…"))
+    for _ in 0..<9 { window.component.tick() }
+    #expect(host.asked == [0, 24, 48, 72, 96, 120].map { "picture \($0)" })
+    // A moment without a picture can be chosen as well.
+    #expect(window.component.shown(.createImageView).count == 5)
+    #expect(window.component.activate("48 s ago"))
+    #expect(window.component.activate("Now"))
+    #expect(host.asked.suffix(2) == ["show 48", "show 0"])
+    // Without a choice the present is there again, and the menu.
+    window.component.endModal(0)
+    #expect(host.asked.last == "show 0")
+    #expect(window.component.elements[window.component.focused]?.text == "Go back in time…")
+    // The button that opens the menu closes this as well, and play continues.
+    #expect(window.component.press("Go back in time…"))
+    window.app.handle(.system(SystemEvent(.key, text: "Guide")))
+    #expect(host.asked.last == "resume")
+    #expect(window.component.sheet == nil)
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("volume, silence and full screen are in the menu; without sound there are no such controls")
+  func sound() throws {
+    let host = Host()
+    let window = try open(host)
+    #expect(window.component.element("Mute")?.value == 1)
+    let slider = try #require(window.component.shown(.createSlider).first)
+    #expect(slider.value == 7)
+    #expect(slider.styles["caption"] == "70 %")
+    window.app.handle(.value(slider.id, ValueEvent(90)))
+    #expect(slider.styles["caption"] == "100 %")
+    #expect(window.component.element("Mute")?.value == 0)
+    #expect(window.component.press("Full screen"))
+    #expect(host.asked == ["volume 10", "full screen"])
+    host.sound = nil
+    let silent = try open(host)
+    #expect(silent.component.shown(.createSlider).isEmpty)
+    #expect(!silent.component.press("Mute"))
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("the menu says at once that a state was saved")
+  func savedNow() throws {
+    let host = Host()
+    let window = try open(host)
+    #expect(window.component.texts.contains("Paused · not saved yet"))
+    host.saved = window.app.interface.now()
+    #expect(window.component.activate("Slot 1"))
+    #expect(window.component.texts.contains("Paused · saved just now"))
   }
 
   @Test("speed, screenshot, undo of a load, and quitting")

@@ -85,6 +85,58 @@ final class FolderLibrary: FakeLibrary {
     #expect(window.component.refusals.isEmpty)
   }
 
+  @Test("screenshots are shown, and one becomes the game's picture")
+  func screenshots() throws {
+    let window = try window()
+    let picture = try #require(RGBImage(width: 2, height: 1, pixels: [0xFF0000, 0x00FF00]))
+    #expect(window.component.activate("Tobu"))
+    #expect(!window.component.texts.contains("Screenshots"))
+    window.app.handle(.system(SystemEvent(.back)))
+    let shot = window.desk.data.screenshot(
+      type: Window.type, stem: "Tobu", time: UTCTime(seconds: 1))
+    try FileSystem.ensureFolder(PathName.folder(shot))
+    try AtomicFile.replace(shot, with: PNGFile.encode(picture))
+    #expect(window.component.activate("Tobu"))
+    #expect(window.component.texts.contains("Screenshots"))
+    #expect(window.component.activate(PathName.last(shot)))
+    #expect(window.component.choose("Use as picture"))
+    #expect(FileSystem.kind(path(window, .images, "Tobu.png")) == .file)
+    #expect(window.component.activate(PathName.last(shot)))
+    #expect(window.component.choose("Open folder"))
+    let opened = window.component.transactions.joined().last { $0.type == .launchBrowser }
+    #expect(opened?.text == PathName.folder(shot))
+    #expect(window.component.refusals.isEmpty)
+  }
+
+  @Test("cheats are added, switched off and removed; what is no code is refused")
+  func cheats() throws {
+    let window = try window()
+    let file = GameCheats(path: path(window, .saves, "Tobu.cht"))
+    #expect(window.component.activate("Tobu"))
+    #expect(window.component.press("Add cheat…"))
+    #expect(window.component.type("ten lives", enter: true))
+    let field = try #require(window.component.shown(.createTextField).last)
+    #expect(field.error.hasPrefix("No code of a known kind"))
+    #expect(window.component.type(" 010A1CC0 ", enter: true))
+    #expect(try file.load().cheats == [Cheat(name: "", code: "010A1CC0")])
+    let toggle = try #require(window.component.shown(.createSwitch).first)
+    #expect(toggle.text == "010A1CC0")
+    #expect(toggle.value == 1)
+    window.app.handle(.value(toggle.id, ValueEvent(0)))
+    #expect(try file.load().cheats.map(\.isEnabled) == [false])
+    // A file that was changed meanwhile is left alone.
+    try file.save(CheatFile(cheats: [Cheat(name: "Lives", code: "00A-17B-C49")]))
+    let remove = try #require(
+      window.component.shown(.createButton).first { $0.label == "Remove" })
+    window.app.handle(.value(remove.id, ValueEvent()))
+    #expect(try file.load().cheats.map(\.name) == ["Lives"])
+    let again = try #require(
+      window.component.shown(.createButton).first { $0.label == "Remove" })
+    window.app.handle(.value(again.id, ValueEvent()))
+    #expect(try file.load().cheats == [])
+    #expect(window.component.refusals.isEmpty)
+  }
+
   @Test("without states nothing is offered to resume from")
   func noStates() throws {
     let window = try window()
@@ -207,9 +259,23 @@ final class FolderLibrary: FakeLibrary {
     #expect(window.component.toasts.last?.text == "Deleted 2 games")
     #expect(window.component.press("Menu"))
     #expect(window.component.choose("Restore deleted games"))
-    let row = try #require(window.component.sheet?.options.first { $0.text.hasPrefix("C ·") })
-    #expect(window.component.choose(row.text))
+    // The newest stands above, and the clock may have ticked between the two.
+    let names = window.component.texts.filter { ["A", "C"].contains($0) }
+    #expect(names.sorted() == ["A", "C"])
+    #expect(window.component.texts.contains("just now · 1 file"))
+    let rows = window.component.shown(.createButton).filter { $0.label == "Restore" }
+    let row = rows[try #require(names.firstIndex(of: "C"))]
+    window.app.handle(.value(row.id, ValueEvent()))
     #expect(window.library.games.map(\.name) == ["B", "C"])
+    // The page stays, with what is still in the trash.
+    #expect(window.component.texts.contains("A"))
+    #expect(!window.component.texts.contains("C"))
+    let last = try #require(
+      window.component.shown(.createButton).first { $0.label == "Restore" })
+    window.app.handle(.value(last.id, ValueEvent()))
+    #expect(window.library.games.map(\.name) == ["A", "B", "C"])
+    #expect(window.component.texts.contains("The trash has no games."))
+    #expect(window.component.refusals.isEmpty)
   }
 
   @Test("an earlier save is restored, and the save exported; an export overwrites nothing")

@@ -164,8 +164,9 @@ import UIContract
     let window = try Window(FakeLibrary(0))
     #expect(window.component.texts.contains("No games yet"))
     #expect(window.component.texts.contains { $0.contains(window.desk.data.root) })
-    #expect(window.component.press("Copy the folder’s path"))
-    #expect(window.component.clipboard == window.desk.data.root)
+    #expect(window.component.press("Open folder"))
+    let opened = window.component.transactions.joined().last { $0.type == .launchBrowser }
+    #expect(opened?.text == window.desk.data.root)
     #expect(window.component.activate("Super NES"))
     #expect(window.component.texts.contains { $0.contains("No core plays Super NES") })
     let library = FakeLibrary(0)

@@ -1,6 +1,7 @@
 import HostApp
 import HostBase
 import HostStrings
+import Library
 import Testing
 
 @Suite("Texts of the window") struct StringsTests {
@@ -66,6 +67,26 @@ import Testing
   func ago(_ past: Int64, _ text: String) {
     let now: Int64 = 1_700_000_000
     #expect(Strings(.english).ago(now - past, now: now) == text)
+  }
+
+  @Test("moments of the past are said to the second")
+  func exactSpans() {
+    #expect(
+      [0, 5, 60, 229, 300].map(Strings(.english).exactSpan)
+        == ["0 s", "5 s", "1 min", "3 min 49 s", "5 min"])
+  }
+
+  @Test(
+    "the window says what settings do without the words and numbers of files",
+    arguments: Language.translated)
+  func settings(_ language: Language) {
+    for setting in Setting.all {
+      let text = Strings(language).summary(of: setting)
+      #expect(!text.contains(where: \.isNumber) && !text.contains("MiB"), "\(text)")
+      #expect(!text.contains("auto ") && !text.contains("first-use"), "\(text)")
+    }
+    // Files and commands have them.
+    #expect(Setting.named("video.scale")?.help.hasSuffix("; 0 fits the screen") == true)
   }
 
   @Test("a time far out of range gives a text without a trap")

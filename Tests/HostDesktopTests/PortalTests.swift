@@ -158,4 +158,11 @@ import UIContract
       ("file:///%ff", nil), ("file:", nil), ("", nil),
     ])
   func uris(_ uri: String, _ path: String?) { #expect(FileURI.path(of: uri) == path) }
+
+  @Test(
+    "the address of a file leads back to it", arguments: ["/a b/ü%20;#?", "/Spiele/Tobu.gb", "/"])
+  func address(_ path: String) {
+    #expect(FileURI.of(path).utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
+    #expect(FileURI.path(of: FileURI.of(path)) == path)
+  }
 }

@@ -5,6 +5,7 @@ import UIContract
 
 @testable import HostApp
 @testable import HostWindow
+@testable import UIComponent
 
 /// A way to a screen: every screen, menu and dialog of the window has one.
 ///
@@ -147,6 +148,11 @@ struct Journey: Sendable, CustomStringConvertible {
       $0.library.session.app.showGameBar()
     },
     Journey("play-menu") { $0.play() },
+    Journey("play-rewind") {
+      $0.play()
+      try $0.press($0.strings(.menuRewindOpen))
+      $0.ui.step(20)
+    },
     Journey("play-new-state") {
       $0.play()
       try $0.press($0.strings(.menuNewState))

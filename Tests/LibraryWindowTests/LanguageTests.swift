@@ -25,7 +25,7 @@ import UIContract
       ]
     // Paths, pictures, names of files, settings and keys, sizes, and what has no letters to translate.
     return text.contains("/") || !text.contains(where: \.isLetter)
-      || text.hasPrefix("asset:") || text.hasSuffix(" B")
+      || text.hasPrefix("asset:") || text.wholeMatch(of: /[\d.,]+ ([KMG]i)?B/) != nil
       || text.contains(".") && !text.contains(" ") || names.contains { text.contains($0) }
       || text.split(separator: ", ").allSatisfy { Key(name: $0) != nil || $0.count < 3 }
   }

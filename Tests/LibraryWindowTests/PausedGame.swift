@@ -48,6 +48,13 @@ final class PausedGame: GameMenuHost {
   func load(_ slot: StateSlot) -> PlayResult { .success(.loaded(slot, nil)) }
   func undoLoad() -> PlayResult { .success(.undone(.load, key: nil)) }
   func setSpeed(_ speed: Double) { self.speed = speed }
+  var sound: (tenths: Int, isOff: Bool)? = (7, false)
+  func setVolume(_ tenths: Int) { sound = (tenths, false) }
+  func setMuted(_ isOff: Bool) { sound?.isOff = isOff }
+  func toggleFullscreen() { asked.append("full screen") }
+  func picture(ago seconds: Int) -> RGBImage? {
+    Room.picture(160, 144, UInt32(0x30_60_30 + min(seconds, 300) / 2))
+  }
   func showRewound(_ seconds: Int) {}
   func playRewound() {}
   var discs: [String] = []

@@ -69,6 +69,16 @@ import UIContract
       }
   }
 
+  @Test("Down from the search leads to the games that it found", arguments: [false, true])
+  func downFromSearch(_ isList: Bool) throws {
+    let visit = try Room().open()
+    if isList { try visit.press(visit.strings(.list)) }
+    visit.key("/")
+    visit.type("Vex")
+    visit.key("Down")
+    #expect(visit.component.focus.element?.accessibleName.hasPrefix("Vex") == true)
+  }
+
   @Test("two runs of the same way are the same to the letter")
   func deterministic() throws {
     func run() throws -> [String] {

@@ -394,6 +394,10 @@ import UIContract
       bench.send(Command(.launchBrowser, 1, text: address))
       #expect(bench.refusals() == [.badValue], "\(address)")
     }
+    // A path is for the file manager: the desktop looks whether it is a folder.
+    bench.send(Command(.launchBrowser, 1, text: "/home/Ada's games"))
+    #expect(bench.refusals() == [])
+    #expect(desktop.opened.last == "/home/Ada's games")
     bench.send(Command(.quit, 1))
     #expect(desktop.hasQuit)
   }

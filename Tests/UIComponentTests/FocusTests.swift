@@ -21,6 +21,11 @@ import UIContract
     // A centre that is not beyond the edge is no candidate.
     #expect(Direction.left.best(from: from, among: [rect(90, 100), rect(200, 100)]) == nil)
     #expect(Direction.up.best(from: from, among: [rect(100, 40)]) == 0)
+    // Of rows as wide as this one the next comes first, although moves began beside their middle.
+    let row = Rect(x: 0, y: 0, width: 1200, height: 60)
+    let next = Rect(x: 0, y: 64, width: 1200, height: 60)
+    let button = Rect(x: 0, y: 300, width: 140, height: 44)
+    #expect(Direction.down.best(from: row, aim: 400, among: [button, next]) == 1)
   }
 
   /// A grid of cards with ids from 100, 5 in a row of 100 × 100 dip.
@@ -182,6 +187,34 @@ import UIContract
     #expect(bench.focus == 8)
     bench.tap("Tab")
     #expect(bench.focus == 9)
+  }
+
+  @Test("what a list has moved half under a bar is not beside the bar's buttons")
+  func halfUnderBar() {
+    let bench = Bench(width: 500, height: 300)
+    bench.send(
+      .create(.createActionBar, 5, in: 2), .create(.createButton, 6, in: 5, "a"),
+      .create(.createText, 7, in: 5), .style(7, .width, "0"), .style(7, .weight, "1"),
+      .create(.createButton, 8, in: 5, "b"), .scroll(3, in: 2), .linear(4, in: 3, .vertical))
+    for id: Int32 in 10...19 {
+      bench.send(
+        .create(.createButton, ElementID(id), in: 4, "button"),
+        .style(ElementID(id), .height, "60"))
+    }
+    bench.send(.style(4, .paddingLeft, "100"), .focus(19))
+    bench.component.focusing.scroll(bench.at(3), by: -25)
+    bench.send(.focus(8))
+    let bar = bench.at(8).windowFrame
+    let under = (10...19).map { bench.at(ElementID($0)).windowFrame }
+      .filter { $0.y < bar.maxY && $0.maxY > 60 }
+    // One lies so, and nearer than the button at the other end.
+    #expect(under.count == 1)
+    bench.tap("Left")
+    #expect(bench.focus == 6)
+    bench.tap("Right")
+    #expect(bench.focus == 8)
+    bench.tap("Down")
+    #expect(bench.focus ?? 0 >= 10)
   }
 
   @Test("focus-order stands before the order of reading")

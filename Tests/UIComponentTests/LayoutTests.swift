@@ -143,6 +143,36 @@ import UIContract
     #expect(bench.box(3)[3] == 110)
   }
 
+  @Test("a wrap layout without cells sets children as wide as they are, in the rows that they need")
+  func flow() {
+    let bench = Bench(width: 200)
+    bench.send(
+      .create(.createWrapLayout, 3, in: 2), .style(3, .width, "match-parent"),
+      .style(3, .cellWidth, "wrap-content"),
+      .style(3, .spacing, "10"))
+    for (id, text) in ["1234567890", "12345", "123456", "1"].enumerated() {
+      bench.send(.create(.createText, ElementID(Int32(10 + id)), in: 3, text))
+    }
+    bench.send(.style(12, .height, "40"), .style(13, .gravity, "center-vertical"))
+    #expect(bench.box(10) == [0, 0, 80, 20])
+    #expect(bench.box(11) == [90, 0, 40, 20])
+    #expect(bench.box(12) == [140, 0, 48, 40])
+    #expect(bench.box(13) == [0, 50, 8, 20])
+    #expect(bench.box(3)[3] == 70)
+    // What stands beside a higher one stands where its gravity says; hidden ones leave no gap.
+    bench.send(.show(11, false))
+    #expect(bench.box(12) == [90, 0, 48, 40])
+    #expect(bench.box(13) == [148, 10, 8, 20])
+    // A child that is wider than all is as wide as the layout.
+    bench.send(.set(10, String(repeating: "1", count: 40)), .style(10, .whiteSpace, "nowrap"))
+    #expect(bench.box(10)[2] == 200)
+    #expect(bench.box(12)[1] == 30)
+    // So is one whose least width is more.
+    bench.send(.style(12, .minWidth, "300"))
+    #expect(bench.box(12)[0] == 0 && bench.box(12)[2] == 200)
+    #expect(bench.refusals() == [])
+  }
+
   @Test("a scroll layout gives its child all the length it wants, and keeps the position inside")
   func scroll() {
     let bench = Bench()

@@ -217,6 +217,27 @@ import UIContract
     #expect(bench.values.last == "5=0")
   }
 
+  @Test("a menu is as wide as its words, and a long title has more lines")
+  func wideSheet() {
+    let bench = alert()
+    bench.click(10, 10)
+    func size(_ id: ElementID, _ title: String, _ row: String) -> [Double] {
+      bench.send(
+        .create(.createActionSheet, id, in: 3, title), .option(id, 1, row), .show(id, true))
+      defer {
+        bench.component.endModal(0)
+        bench.ui.step(3)
+      }
+      return Array(bench.box(id).suffix(2))
+    }
+    let short = size(5, "More", "a")
+    let wide = size(6, "More", String(repeating: "a", count: 30))
+    let long = size(7, String(repeating: "long title ", count: 8), "a")
+    #expect(short[0] == 240)
+    #expect(wide[0] > 240 && wide[0] < 400 && wide[1] == short[1])
+    #expect(long[0] == 400 && long[1] > short[1])
+  }
+
   @Test(
     "a sheet stands at its anchor for the mouse, and at the bottom for a pad and in narrow windows")
   func sheet() {

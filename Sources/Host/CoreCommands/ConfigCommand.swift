@@ -112,7 +112,7 @@ struct ConfigCommand: ParsableCommand {
           SettingRow(
             key: setting.name,
             value: (settings.value(.known(setting)) ?? setting.usual).description,
-            summary: setting.summary)
+            summary: setting.help)
         }
         + context.catalog.gameTypes.map { type in
           let key = SettingName.defaultCore(typeID: type.id)

@@ -242,26 +242,9 @@ struct CheatDesk {
 
   /// Reads, changes and writes the file.
   func change(_ body: (inout CheatFile) throws -> Void) throws -> CheatFile {
-    let lock = try hold()
-    defer { lock?.release() }
-    var file = try cheats.load()
-    let before = file
-    try body(&file)
-    if file != before { try cheats.save(file) }
-    return file
-  }
-
-  /// Keeps other commands away; who plays the game does not write its cheats.
-  private func hold() throws -> GameLock? {
     let data = try context.data()
-    do throws(GameLockError) {
-      return try GameLock.take(
-        GameLock.Game(places: context.places, data: data, type: game.type, stem: game.stem),
-        for: .change)
-    } catch {
-      if case .held(_, let other) = error, other.purpose != .change { return nil }
-      throw error
-    }
+    return try cheats.change(
+      of: GameLock.Game(places: context.places, data: data, type: game.type, stem: game.stem), body)
   }
 
   func turn(_ numbers: CheatNumbers, on isOn: Bool) throws {

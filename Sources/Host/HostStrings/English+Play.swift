@@ -1,4 +1,12 @@
 extension Language {
+  /// The words that settings may be, as people say them.
+  static let englishChoices: [String: String] = [
+    "covers": "Covers", "states": "Newest states", "mixed": "Mixed", "core": "As the core says",
+    "square": "Square pixels", "stretch": "As the window", "never": "Never", "ask": "Ask",
+    "always": "Always", "first-use": "All, until their file changes", "strict": "Only trusted ones",
+    "auto": "Automatic", "dark": "Dark", "light": "Light", "contrast": "High contrast",
+  ]
+
   /// Notices during play, in English.
   static let englishPlay: [TextKey: Phrase] = [
     .menuQuitProgram: "Quit",

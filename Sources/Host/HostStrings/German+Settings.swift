@@ -21,10 +21,10 @@ extension Language {
   /// What settings do, in German, by their names.
   static let germanSettings: [String: String] = [
     "library.home": "Wo Games, Saves, States, Images und Cores liegen",
-    "library.folders": "Weitere Ordner mit Spielen, durch Doppelpunkte getrennt; ~ ist Ihr Zuhause",
+    "library.folders": "Weitere Ordner mit Spielen",
     "library.covers":
       "Was die Karten der Bibliothek zeigen: Titelbilder, die neuesten Momentaufnahmen oder gemischt: das Titelbild, wenn ein Spiel eines hat",
-    "video.scale": "Größe des Fensters im Verhältnis zum Bild; 0 passt zum Bildschirm",
+    "video.scale": "Größe des Fensters im Verhältnis zum Bild",
     "video.integer_scale": "Nur um ganze Zahlen vergrößern",
     "video.smooth": "Gleich große Bildpunkte in jeder Größe, mit weichen Kanten",
     "video.aspect":
@@ -32,11 +32,10 @@ extension Language {
     "video.show_fps": "Bilder pro Sekunde anzeigen",
     "video.vsync": "Auf den Bildschirm warten",
     "video.fullscreen": "Im Vollbild beginnen",
-    "audio.volume":
-      "Lautstärke am Anfang, 1 wie vom Kern; ohne Einstellung die zuletzt gewählte",
-    "audio.latency_ms": "Vorrat an Ton, in Millisekunden",
+    "audio.volume": "Lautstärke am Anfang; ohne Einstellung die zuletzt gewählte",
+    "audio.latency_ms": "Vorrat an Ton",
     "audio.mute": "Ohne Ton beginnen",
-    "play.fast_forward_speed": "Vorspulen im Verhältnis zum Normalen; 0 so schnell wie möglich",
+    "play.fast_forward_speed": "Vorspulen im Verhältnis zum Normalen",
     "play.resume": "Beim Start von der automatischen Momentaufnahme fortsetzen",
     "play.pause_unfocused": "Pause, solange ein anderes Fenster die Tastatur hat",
     "play.slow_motion_speed": "Zeitlupe im Verhältnis zum Normalen",
@@ -44,36 +43,35 @@ extension Language {
       "Bilder im Voraus, damit ein Druck früher zu sehen ist; kostet ein Vielfaches der Arbeit des Kerns",
     "states.compress": "Momentaufnahmen komprimieren, wie RetroArch es kann (RZIP)",
     "states.auto_minutes":
-      "Minuten von einer automatischen Momentaufnahme zur nächsten; 0 für keine während des Spiels",
+      "Spielzeit von einer automatischen Momentaufnahme zur nächsten",
     "states.auto_at_exit": "Am Ende eine automatische Momentaufnahme behalten",
     "history.states": "Überschriebene und gelöschte Momentaufnahmen, die von einem Spiel bleiben",
-    "history.megabytes": "Platz für den Verlauf eines Spiels, in MiB",
-    "rewind.megabytes": "Speicher zum Zurückspulen, in MiB; 0 schaltet es aus",
+    "history.megabytes": "Platz für den Verlauf eines Spiels",
+    "rewind.megabytes": "Speicher zum Zurückspulen",
     "cores.isolated": "Kerne in eigenen Prozessen ausführen, in einer Sandbox",
     "cores.unconfined":
       "Kerne auch dort ausführen, wo der Kernel kein Landlock hat, das sie von Ihren Dateien fernhält",
-    "cores.patience": "Sekunden ohne Antwort, nach denen ein Kern aufgegeben wird",
-    "cores.megabytes": "Arbeitsspeicher, den ein Kern haben darf, in MiB",
+    "cores.patience": "Zeit ohne Antwort, nach der ein Kern aufgegeben wird",
+    "cores.megabytes": "Arbeitsspeicher, den ein Kern haben darf",
     "cores.disk_megabytes":
-      "Platz, den ein Kern in seinen eigenen Ordnern belegen darf, solange er läuft, in MiB",
+      "Platz, den ein Kern in seinen eigenen Ordnern belegen darf, solange er läuft",
     "cores.grants":
       "Rechte aus früheren Versionen: einmal übernommen; benutzen Sie `arcadia core grant`",
-    "cores.language": "Sprache der Kerne: auto (die des Systems) oder ein Code wie de oder pt_BR",
+    "cores.language": "Sprache der Kerne: die des Systems oder ein Code wie de oder pt_BR",
     "cores.username":
-      "Ihr Name für Spiele, die danach fragen: auto (Ihr Anmeldename) oder ein Name",
+      "Ihr Name für Spiele, die danach fragen: Ihr Anmeldename oder ein anderer",
     "cores.trust":
-      "Welche Kerne geladen werden: first-use (alle, bis sich ihre Datei ändert) oder strict (nur vertraute)",
-    "ui.theme": "Farben des Fensters; auto folgt dem Schreibtisch",
+      "Welche Kerne geladen werden: alle, bis sich ihre Datei ändert, oder nur vertraute",
+    "ui.theme": "Farben des Fensters: die des Schreibtischs oder immer dieselben",
     "ui.speech": "Den Fokus und Meldungen des Fensters vorlesen, mit speech-dispatcher",
   ]
 
   /// The words that settings may be, in German.
   static let germanChoices: [String: String] = [
-    "covers": "Titelbilder", "states": "Momentaufnahmen", "mixed": "gemischt",
-    "core": "wie der Kern",
-    "square": "quadratisch", "4:3": "4:3", "16:9": "16:9", "stretch": "gestreckt",
-    "never": "nie", "ask": "fragen", "always": "immer", "first-use": "alle",
-    "strict": "nur vertraute", "auto": "automatisch", "dark": "dunkel", "light": "hell",
-    "contrast": "hoher Kontrast",
+    "covers": "Titelbilder", "states": "Momentaufnahmen", "mixed": "Gemischt",
+    "core": "Wie der Kern", "square": "Quadratisch", "4:3": "4:3", "16:9": "16:9",
+    "stretch": "Gestreckt", "never": "Nie", "ask": "Fragen", "always": "Immer",
+    "first-use": "Alle, bis sich ihre Datei ändert", "strict": "Nur vertraute",
+    "auto": "Automatisch", "dark": "Dunkel", "light": "Hell", "contrast": "Hoher Kontrast",
   ]
 }

@@ -31,7 +31,7 @@ package struct Language: Sendable {
     phrases: [TextKey: Phrase],
     commands: @escaping @Sendable (PlayCommand) -> String = { $0.summary },
     settings: @escaping @Sendable (Setting) -> String = { $0.summary },
-    choices: @escaping @Sendable (String) -> String = { $0 },
+    choices: @escaping @Sendable (String) -> String = { englishChoices[$0] ?? $0 },
     sentence: @escaping @Sendable (String) -> String = { $0 },
     form: @escaping @Sendable (Int) -> Phrase.Form = { $0 == 1 ? .one : .other }
   ) {
@@ -88,7 +88,8 @@ extension Language {
     Language(
       code: code, isRightToLeft: isRightToLeft, thousands: english.thousands,
       decimal: english.decimal, phrases: english.phrases.mapValues { $0.map(change) },
-      commands: { change($0.summary) }, settings: { change($0.summary) }, choices: change,
+      commands: { change($0.summary) }, settings: { change($0.summary) },
+      choices: { change(englishChoices[$0] ?? $0) },
       sentence: change)
   }
 

@@ -64,6 +64,14 @@ extension Strings {
     return self(.spanHours, number(minutes / 60), number(minutes % 60))
   }
 
+  /// A time span to the second: `45 s`, `2 min`, `3 min 49 s`.
+  package func exactSpan(_ seconds: Int) -> String {
+    let rest = self(.spanSeconds, number(seconds % 60))
+    guard seconds >= 60 else { return rest }
+    let minutes = self(.spanMinutes, number(seconds / 60))
+    return seconds % 60 == 0 ? minutes : minutes + " " + rest
+  }
+
   /// How long ago a time was: `just now`, `42 minutes ago`, `yesterday`; from a month on the day itself.
   package func ago(_ time: Int64, now: Int64) -> String {
     let past = Int(clamping: now.subtractingReportingOverflow(time).partialValue)

@@ -18,9 +18,9 @@ package enum TextKey: String, CaseIterable, Sendable {
     markFavourite, markDamaged, markLink, noResultTitle, noMatchTitle, searchAllTypes,
     emptyTitle, emptyBody, emptyTakes, emptyFavouritesTitle, emptyFavouritesBody,
     emptyRecentTitle, emptyRecentBody, emptyTypeBody, noCoreTitle, noCoreBody, typeWithoutCore,
-    chooseFiles, chooseCore, copyPath, playDemo, selected, endSelection, selectAll,
+    chooseFiles, chooseCore, openFolder, playDemo, selected, endSelection, selectAll,
     openPage, play, playFromStart, resume, addFavourite, removeFavourite, selectGame,
-    editGame, deleteGame, restoreDeleted, trashEmpty, restoreRow, filesCount, hintsKeys,
+    editGame, deleteGame, restoreDeleted, trashEmpty, filesCount, hintsKeys,
     hintsPad, hintsPageKeys, hintsPagePad
 
   // MARK: Messages
@@ -43,7 +43,8 @@ package enum TextKey: String, CaseIterable, Sendable {
   // MARK: Add
   case addTitle, addLooking, addLooked, addNew, addAlreadyThere, addAlong, addTaken, addNoCore,
     addNoGame, addUnderNewName, addCopy, addMove, addLink, addWay, addButton, addNothing,
-    addProgress, addDone, addSkip, addKeepBoth, addReplace, addToLibrary, notInLibrary,
+    addProgress, addDone, addSkip, addKeepBoth, addReplace, addNot, addAfterAll, browseAll,
+    addToLibrary, notInLibrary,
     opensAfterGame, openAfterGame,
     stateNotLoaded, stateOfOtherCore, stateOfMissingCore, stateOfOtherVersion, playWithCore
 
@@ -61,7 +62,8 @@ package enum TextKey: String, CaseIterable, Sendable {
     menuSlot, menuSpeedHalf, menuSpeedMax, menuSpeedTimes, menuRewindLabel, menuRewindPlay,
     menuResetAsk, noDescription, menuOptions, coreOptions, coreOptionsOf,
     menuNewState, menuDisc, menuDiscInserted, menuDescribe, menuKeyboard, menuKeyboardField,
-    menuType, menuTypeEnter
+    menuType, menuTypeEnter, menuVolume, menuMute, menuFullscreen, menuRewindNow, percent,
+    menuRewindOpen
 
   // MARK: Messages and questions of play
   case menuQuitProgram, dropGame, cannotPlay, cannotStart,
@@ -95,7 +97,8 @@ package enum TextKey: String, CaseIterable, Sendable {
 
   // MARK: Settings
   case settings, searchSettings, groupLibrary, groupVideo, groupAudio, groupPlay,
-    groupStates, groupCores, groupOther
+    groupStates, groupCores, groupWindow, settingValue, settingRange, otherValue,
+    chooseFolder, addFolder, removeFolder, noFolders, folderCount, fitsScreen, milliseconds, frames
 
   // MARK: Cores
   case cores, coreVersion, corePlays, coreLicense, coreFile, coreTrusted, coreSigned,
@@ -103,7 +106,8 @@ package enum TextKey: String, CaseIterable, Sendable {
     biosMissing, biosWrong, biosOptional, biosRow
 
   // MARK: Databases and recommendations
-  case recommendBasis, recommendVaried, recommendType, allTypes, recommendBecause,
+  case screenshots, cheats, addCheat, cheatCode, cheatUnreadable, cheatsFromStart
+  case recommendBasis, recommendVaried, recommendFirst, recommendType, allTypes, recommendBecause,
     recommendFree, recommendNone, webPage, notForMe, notForMeDone, madeBy, playersUpTo,
     titleProbable, titlePatched, openWebPage, recommendHow, recommendHowText
 
@@ -135,9 +139,9 @@ extension Language {
     .more: "More",
     .never: "never",
     .loading: "Loading…",
-    .automatic: "automatic",
-    .switchOn: "on",
-    .switchOff: "off",
+    .automatic: "Automatic",
+    .switchOn: "On",
+    .switchOff: "Off",
 
     // MARK: Times and sizes
     .spanSeconds: "{0} s",
@@ -208,7 +212,7 @@ extension Language {
     .typeWithoutCore: "No core plays {0} games. Drop the .so file of one here.",
     .chooseFiles: "Choose files…",
     .chooseCore: "Choose a core…",
-    .copyPath: "Copy the folder’s path",
+    .openFolder: "Open folder",
     .playDemo: "Play the demo",
     .selected: .plural(
       one: "{n} game selected", other: "{n} games selected"),
@@ -225,7 +229,6 @@ extension Language {
     .deleteGame: "Delete",
     .restoreDeleted: "Restore deleted games",
     .trashEmpty: "The trash has no games.",
-    .restoreRow: "{0} · {1} · {2}",
     .filesCount: .plural(
       one: "{n} file", other: "{n} files"),
     .hintsKeys: "Enter Open   Esc Back   / Search   Menu More   Ctrl+Space Select",
@@ -317,6 +320,9 @@ extension Language {
     .addLooked: .plural(
       one: "{n} file looked at", other: "{n} files looked at"),
     .addNew: "→ {0}",
+    .addNot: "Do not add",
+    .addAfterAll: "Add",
+    .browseAll: "Choose all",
     .addAlreadyThere: "already there",
     .addAlong: "comes along with its game",
     .addTaken: "{0} has this name",
@@ -364,7 +370,7 @@ extension Language {
     // MARK: Multi-select
     .favouriteSelected: "Favourite",
     .deleteSelected: "Delete",
-    .renameSelected: "Rename by pattern…",
+    .renameSelected: "Rename by pattern",
     .coreSelected: "Core…",
     .exportSelected: "Export…",
     .patternHelp: "{0} is the old name, {1} counts from 1",
@@ -383,7 +389,12 @@ extension Language {
     .menuSave: "Save state",
     .menuLoad: "Load state",
     .menuRewind: "Go back in time",
+    .menuRewindOpen: "Go back in time…",
     .menuSpeed: "Speed",
+    .menuVolume: "Volume",
+    .menuMute: "Mute",
+    .menuFullscreen: "Full screen",
+    .percent: "{0} %",
     .menuScreenshot: "Screenshot",
     .menuReset: "Reset",
     .menuControls: "Controls…",
@@ -393,9 +404,10 @@ extension Language {
     .menuEmptySlot: "empty",
     .menuSlot: "Slot {0}",
     .menuSpeedHalf: "½",
-    .menuSpeedMax: "as fast as possible",
+    .menuSpeedMax: "As fast as possible",
     .menuSpeedTimes: "{0} ×",
-    .menuRewindLabel: "{0} s back",
+    .menuRewindLabel: "{0} ago",
+    .menuRewindNow: "Now",
     .menuRewindPlay: "Play from here",
     .noDescription: "The core does not describe this picture.",
     .menuDescribe: "Describe",
@@ -468,7 +480,18 @@ extension Language {
     .groupPlay: "Playing",
     .groupStates: "States and rewind",
     .groupCores: "Cores",
-    .groupOther: "Other",
+    .groupWindow: "Window",
+    .settingValue: "Value",
+    .settingRange: "A number from {0} to {1}",
+    .otherValue: "Other…",
+    .chooseFolder: "Choose a folder…",
+    .addFolder: "Add a folder…",
+    .removeFolder: "Remove {0}",
+    .noFolders: "None",
+    .folderCount: .plural(one: "{n} folder", other: "{n} folders"),
+    .fitsScreen: "Fits the screen",
+    .milliseconds: "{0} ms",
+    .frames: .plural(one: "{n} frame", other: "{n} frames"),
 
     // MARK: Cores
     .cores: "Cores",
@@ -489,10 +512,18 @@ extension Language {
     .biosOptional: "optional",
     .biosRow: "{0} · {1}",
 
+    .screenshots: "Screenshots",
+    .cheats: "Cheats",
+    .addCheat: "Add cheat…",
+    .cheatCode: "Code",
+    .cheatUnreadable: "No code of a known kind, such as 010A1CC0 or 00A-17B-C49",
+    .cheatsFromStart: "They act from the next start of the game.",
+
     // MARK: Databases and recommendations
     .recommendBasis: "Based on {0} of {1} games",
     .recommendVaried:
       "Arcadia knows {0} of these {1} games, and needs three. Until then, here is a varied choice.",
+    .recommendFirst: "Once you have games, those like them are shown. Here is a varied choice.",
     .recommendType: "Type…",
     .allTypes: "All types",
     .recommendBecause: "Because of {0}: {1}",

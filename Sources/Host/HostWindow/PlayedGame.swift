@@ -215,6 +215,19 @@ extension PlayedGame: GameMenuHost {
   func undoLoad() -> PlayResult { player.undoLoad() }
   func setSpeed(_ speed: Double) { loop.setSpeed(speed == 1 ? nil : speed) }
 
+  var sound: (tenths: Int, isOff: Bool)? {
+    guard let speaker = stage.speaker, speaker.fill != nil else { return nil }
+    return (Int((speaker.volume * 10).rounded(), in: 0...10), speaker.isMuted)
+  }
+  func setVolume(_ tenths: Int) {
+    stage.speaker?.volume = Double(tenths) / 10
+    stage.speaker?.isMuted = false
+  }
+  func setMuted(_ isOff: Bool) { stage.speaker?.isMuted = isOff }
+  func toggleFullscreen() { stage.screen.toggleFullscreen() }
+
+  func picture(ago seconds: Int) -> RGBImage? { Scrubber().show(seconds, of: loop, by: player) }
+
   func showRewound(_ seconds: Int) {
     let scrubber = scrubber ?? Scrubber()
     self.scrubber = scrubber

@@ -44,7 +44,7 @@ struct SettingsDocumentTests {
     }
     #expect(
       rows.map(String.init)
-        == Setting.all.map { "| `\($0.name)` | `\($0.usual)` | \($0.summary) |" })
+        == Setting.all.map { "| `\($0.name)` | `\($0.usual)` | \($0.help) |" })
   }
 
   @Test("every example of settings is understood, and changes something")

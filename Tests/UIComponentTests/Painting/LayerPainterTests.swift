@@ -159,6 +159,48 @@ final class Bed {
     #expect(bed.pixel(Int(dialog.x) + 6, Int(dialog.middle.y)) == 0xFF1F_232C)
   }
 
+  @Test("a dialog about what is above it stands at the bottom, and dims nothing")
+  func docked() throws {
+    let bed = try Bed()
+    bed.show()
+    let before = bed.pixel(5, 5)
+    bed.send(
+      .create(.createDialog, id(20), in: id(2), "Moments"), .style(id(20), .gravity, "bottom"),
+      .create(.createText, id(21), in: id(20), "Text"))
+    bed.component.startModal(id(20)) { _ in }
+    bed.show()
+    #expect(bed.pixel(5, 5) == before)
+    #expect(bed.component.element(id(20))?.windowFrame.maxY == 384)
+  }
+
+  @Test("a slider shows all of its caption in place of the number")
+  func caption() throws {
+    let bed = try Bed()
+    bed.send(
+      .linear(id(10), in: id(2), .vertical), .create(.createText, id(11), in: id(10), "100 %"),
+      Command(.createSlider, id(10), child: id(12), width: 0, height: 10), .set(id(12), 10),
+      .style(id(12), .caption, "100 %"))
+    bed.show()
+    // The text is the only thing with much blue there.
+    func ink(_ frame: Rect, last width: Double) -> Int {
+      var count = 0
+      for y in Int(frame.y)..<Int(frame.maxY) {
+        for x in Int(frame.maxX - width)..<Int(frame.maxX) where bed.pixel(x, y) & 255 > 100 {
+          count += 1
+        }
+      }
+      return count
+    }
+    let text = try #require(bed.component.element(id(11))).windowFrame
+    let slider = try #require(bed.component.element(id(12))).windowFrame
+    let whole = ink(text, last: text.width)
+    #expect(whole > 50)
+    #expect(ink(slider, last: text.width + 6) * 20 >= whole * 19)
+    bed.send(.style(id(12), .caption, ""))
+    bed.show()
+    #expect(ink(slider, last: text.width + 6) * 2 < whole * 2 - whole / 2)
+  }
+
   @Test("a zoomed card is not painted again, and reaches further")
   func zoom() throws {
     let bed = try Bed(800, 600)

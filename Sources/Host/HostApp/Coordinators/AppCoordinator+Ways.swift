@@ -109,13 +109,20 @@ extension AppCoordinator {
 
   /// The pages that the menu of a game leads to.
   func pages(of host: any GameMenuHost) -> [GameMenu.Page] {
-    (parts.controls == nil ? [] : [.controls])
+    (host.rewindSeconds > 0 ? [.rewind] : []) + (parts.controls == nil ? [] : [.controls])
       + (host.options.isEmpty ? [] : [.options])
   }
 
   /// Opens a page over a game that is paused; its menu is open again when the page is left.
   func open(_ page: GameMenu.Page, over host: any GameMenuHost) {
     switch page {
+    case .rewind:
+      guard let game else { return host.resume() }
+      self.game?.menu = RewindDialog(
+        of: host, over: game.view, in: interface, pictures: pictures,
+        ended: { [weak self] in self?.game?.menu = nil },
+        back: { [weak self] in self?.openGameMenu(host, from: page) })
+      return
     case .controls: openControls(of: host.controlsScope)
     case .options:
       let page = CoreOptionsScreen(host, in: interface)

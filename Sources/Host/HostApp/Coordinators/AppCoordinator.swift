@@ -56,7 +56,7 @@ package final class AppCoordinator: AppRoot {
   package let interface: Interface
   /// Messages over all screens.
   package let toasts: Toasts
-  private let pictures: PictureDesk
+  let pictures: PictureDesk
   private(set) var size: WindowSize
   private var hints = InputHints.keys
   private var stack: [any Coordinator] = []

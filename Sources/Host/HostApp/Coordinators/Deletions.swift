@@ -49,31 +49,28 @@ final class Deletions {
     }
   }
 
-  /// Lists what can be brought back from the trash, over a screen.
-  func chooseToRestore(on stage: PageStage) {
+  /// Lists what can be brought back from the trash, on a page that `open` shows.
+  func chooseToRestore(on stage: PageStage, open: @escaping (DeletedScreen) -> Void) {
     stage.work { [desk] in
       desk.deletions()
     } then: { [weak self] deletions in
       guard let self else { return }
       guard !deletions.isEmpty else { return toasts.show(strings(.trashEmpty)) }
-      stage.sheet(
-        strings(.restoreDeleted), at: stage.view,
-        deletions.prefix(200).map { deletion in
-          (
-            strings(
-              .restoreRow, deletion.name.printable, deletion.time.replacing("T", with: " "),
-              strings(.filesCount, count: deletion.files.count)),
-            { [weak self] in self?.restore(deletion) }
-          )
-        })
+      let page = DeletedScreen(deletions, in: interface)
+      page.restore = { [weak self, weak page] in self?.restore($0) { page?.show($0) } }
+      open(page)
     }
   }
 
-  private func restore(_ deletion: GameRestoration.Deletion) {
+  private func restore(
+    _ deletion: GameRestoration.Deletion, then: @escaping ([GameRestoration.Deletion]) -> Void
+  ) {
     work {
       try $0.restore(deletion)
-    } then: { deletions, _ in
+      return $0.deletions()
+    } then: { deletions, left in
       deletions.restored(deletion.name)
+      then(left)
     }
   }
 

@@ -19,7 +19,8 @@ final class LibraryCoordinator: Coordinator {
     model.actions.editSeveral = { [unowned app] in app.editSeveral($0) }
     model.actions.delete = { [unowned app] in app.deletions.delete($0) }
     model.actions.restore = { [unowned app] in
-      if let stage = app.screen?.stage { app.deletions.chooseToRestore(on: stage) }
+      guard let stage = app.screen?.stage else { return }
+      app.deletions.chooseToRestore(on: stage) { [unowned app] in app.push(PageCoordinator($0)) }
     }
     model.actions.settings = { [unowned app] in app.openSettings() }
     model.actions.quit = { [unowned app] in app.interface.quit() }

@@ -12,8 +12,8 @@ struct ShownGame {
   let bar: GameBar
   /// What lies over its picture; nil: nothing does.
   var overlay: PlayOverlay?
-  /// The menu; nil: it is closed.
-  var menu: GameMenu?
+  /// The menu, or the moments of the past that it led to; nil: none is open.
+  var menu: (any GameDialog)?
   /// What is done when the last page over the game is left.
   var pageLeft: () -> Void = {}
 

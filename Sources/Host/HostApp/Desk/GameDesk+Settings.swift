@@ -24,6 +24,9 @@ package struct SettingRow: Equatable, Sendable {
     }
   }
 
+  /// Whether it is a whole number.
+  package var isWhole: Bool { if case .number(_, true) = kind { true } else { false } }
+
   /// How a setting is changed.
   package enum Kind: Equatable, Sendable {
     /// On or off.
@@ -75,7 +78,9 @@ extension GameDesk {
   /// The rows of a page of settings.
   package func settings(of owner: SettingsOwner) throws -> [SettingRow] {
     let (settings, layer) = try layers(of: owner)
-    let shown = owner == .user ? Setting.all : Setting.all.filter(GameDesk.isOfGames)
+    // Grants of earlier versions are taken over once: there is nothing to set.
+    let all = Setting.all.filter { .known($0) != Setting.Cores.grants.name }
+    let shown = owner == .user ? all : all.filter(GameDesk.isOfGames)
     return try shown.map { setting in
       let origins = try settings.explain(.known(setting))
       let origin = origins.last { $0.value != nil }

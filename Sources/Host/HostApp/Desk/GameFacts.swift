@@ -1,7 +1,7 @@
 import Catalog
 package import GameIndex
 import HostBase
-import Library
+package import Library
 import Vault
 
 /// What a game's page shows beside what the index knows.
@@ -26,6 +26,10 @@ package struct GameFacts: Equatable, Sendable {
   package var states = StateRows()
   /// Its saves.
   package var saves: [SaveRow] = []
+  /// Its pictures beside the cover, the newest first.
+  package var screenshots: [String] = []
+  /// Its cheats.
+  package var cheats: [Cheat] = []
   /// All its files.
   package var files: [File] = []
   /// The databases' entry for it; nil: there is none.
@@ -55,10 +59,29 @@ extension GameDesk {
     let index = GameFileIndex(of: [game], places: places, data: data)
     // What the host keeps for itself is of no use to the user.
     let own: Set<GameFiles.Role> = [.record, .backup, .history]
-    facts.files = GameFiles(of: game, in: index).items.filter { !own.contains($0.role) }.map {
+    let items = GameFiles(of: game, in: index).items
+    facts.screenshots = items.filter { $0.role == .image && $0.path != facts.cover }
+      .sorted { ($1.modified, $1.path) < ($0.modified, $0.path) }.prefix(50).map(\.path)
+    do { facts.cheats = try cheats(of: game).load().cheats } catch {
+      facts.problems.append(Problem(error))
+    }
+    facts.files = items.filter { !own.contains($0.role) }.map {
       GameFacts.File(path: $0.path, size: $0.size)
     }
     facts.identity = identity(of: indexed)
     return facts
+  }
+
+  private func cheats(of game: LibraryGame) -> GameCheats {
+    GameCheats(data: data, type: game.type, stem: game.stem)
+  }
+
+  /// Changes the cheats of a game.
+  package func changeCheats(
+    of indexed: IndexedGame, _ body: (inout CheatFile) throws -> Void
+  ) throws {
+    let game = try game(indexed)
+    _ = try cheats(of: game).change(
+      of: GameLock.Game(places: places, data: data, type: game.type, stem: game.stem), body)
   }
 }

@@ -109,14 +109,11 @@ package final class PageStage {
     make(.createLinearLayout, in: parent, value: Command.Direction.horizontal.rawValue, look)
   }
 
-  /// A row of buttons, which scrolls sideways where the window has no room for all of it.
-  package func strip(in parent: ElementID, height: Double = 44, _ look: Look = [:]) -> ElementID {
-    // Room for the ring of the focus, which lies outside of a button.
-    let whole = (height + 8).dip
-    let scroll = make(
-      .createScrollLayout, in: parent, value: Command.Scrolling.horizontal.rawValue,
-      [.width: "match-parent", .height: whole])
-    let row = row(in: scroll, [.height: whole, .padding: "4", .spacing: "8"])
+  /// Buttons one beside the other, in as many rows as they need.
+  package func strip(in parent: ElementID, _ look: Look = [:]) -> ElementID {
+    let row = make(
+      .createWrapLayout, in: parent,
+      [.width: "match-parent", .cellWidth: "wrap-content", .spacing: "8"])
     style(row, look)
     return row
   }
@@ -243,6 +240,9 @@ package final class PageStage {
   /// Drops the results of all work that was begun so far.
   package func renew() { generation += 1 }
 
+  /// Shows a folder in the desktop's file manager.
+  package func openFolder(_ path: String) { add(Command(.launchBrowser, view, text: path)) }
+
   // MARK: - Asking
 
   /// Asks for files; `then` hears the paths if any were chosen.
@@ -298,6 +298,8 @@ package final class PageStage {
     alternative: (button: String, ending: String)? = nil,
     accept: @escaping (String, Prompt) -> Void
   ) {
+    // The dots of the button that asks say that a dialog follows.
+    let title = title.hasSuffix("…") ? String(title.dropLast()) : title
     let dialog = make(.createDialog, in: view, title)
     let body = column(in: dialog, [.padding: "16", .spacing: "12", .width: "match-parent"])
     label(name, in: body)
@@ -317,8 +319,7 @@ package final class PageStage {
       }
     }
     // Three buttons may be wider than the window.
-    let buttons =
-      alternative == nil ? row(in: body, [.spacing: "8", .gravity: "end"]) : strip(in: body)
+    let buttons = strip(in: body, [.width: "wrap-content", .gravity: "end"])
     self.button(strings(.cancel), in: buttons) { prompt.end(0) }
     if let alternative {
       self.button(alternative.button, in: buttons) { accept(text + alternative.ending, prompt) }

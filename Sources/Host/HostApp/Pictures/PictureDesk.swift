@@ -1,3 +1,4 @@
+import HostBase
 package import UIContract
 
 /// Where pictures come from; asked on a worker.
@@ -22,6 +23,8 @@ final class PictureDesk {
   private var wishes: [Wish] = []
   private var underWay = 0
   private var failed: Set<String> = []
+  /// Pictures that are in memory already.
+  private var made: [String: ImagePixels] = [:]
   /// Pictures that are made at once.
   private static let lanes = 2
 
@@ -34,6 +37,9 @@ final class PictureDesk {
   func handle(_ id: ElementID, _ request: ImageRequest) {
     wishes.removeAll { $0.id == id }
     guard request.isNeeded else { return }
+    if let pixels = made[request.url] {
+      return interface.setImageData(id, request: request.number, pixels)
+    }
     guard let key = PictureKey(url: request.url), !failed.contains(request.url) else {
       interface.setImageData(id, request: request.number, nil)
       return
@@ -41,6 +47,15 @@ final class PictureDesk {
     wishes.append(Wish(id: id, request: request, key: key))
     next()
   }
+
+  /// Keeps a picture in memory under a name, until all of these are dropped.
+  func keep(_ picture: RGBImage, as url: String) {
+    made[url] = ImagePixels(
+      width: picture.width, height: picture.height, pixels: picture.pixels.map { $0 | 0xFF00_0000 })
+  }
+
+  /// Drops the pictures that are kept in memory.
+  func dropKept() { made = [:] }
 
   /// Tries pictures again that could not be read.
   func forgetFailures() { failed = [] }

@@ -19,6 +19,8 @@ package final class AddScreen: Page {
   private var way = GameImporter.Way.copy
   private var progress: ImportProgress?
   private var details: [String: ElementID] = [:]
+  /// Files that the user does not want, by their paths.
+  private var unwanted: Set<String> = []
 
   /// Called when the files are added, or nothing is; the outcome is nil if the user cancelled before.
   package var done: (GameDesk.Imported?, GameImporter.Way) -> Void = { _, _ in }
@@ -33,8 +35,11 @@ package final class AddScreen: Page {
     let strings = interface.strings
     stage = PageStage(title: strings(.addTitle), in: interface)
     let page = stage.page(strings(.addTitle))
-    countLabel = stage.label(strings(.addLooking), in: page.content, [.height: "24"])
-    list = stage.column(in: page.content, [.width: "match-parent", .spacing: "2"])
+    let status = stage.row(in: page.content, [.width: "match-parent", .spacing: "8"])
+    countLabel = stage.label(
+      strings(.addLooking), in: status,
+      [.width: "0", .weight: "1", .gravity: "center-vertical"])
+    let cancel = stage.make(.createButton, in: status, strings(.cancel))
     let choice = stage.strip(in: page.content)
     stage.label(strings(.addWay), in: choice, [.gravity: "center-vertical"])
     let texts: [(GameImporter.Way, TextKey)] = [
@@ -47,10 +52,10 @@ package final class AddScreen: Page {
     }
     self.ways = ways
     bar = stage.make(.createProgressBar, in: page.content, [.width: "match-parent"])
-    let buttons = stage.strip(in: page.content)
-    let cancel = stage.make(.createButton, in: buttons, strings(.cancel))
+    list = stage.column(in: page.content, [.width: "match-parent", .spacing: "2"])
+    // In the bar, which stays while the list scrolls, and has room for one button in a small window.
     addButton = stage.make(
-      .createButton, in: buttons, strings(.addNothing), [.background: "accent"])
+      .createButton, in: page.bar, strings(.addNothing), [.background: "accent"])
     stage.add(.enable(addButton, false))
     for (way, id) in ways {
       stage.onValue(id) { [weak self] _ in self?.choose(way) }
@@ -138,6 +143,7 @@ package final class AddScreen: Page {
   private func text(of row: ImportRow) -> String {
     let strings = stage.strings
     let type = types[row.source]
+    if unwanted.contains(path(of: row)) { return strings(.addNot) }
     switch row.fate {
     case .new(let id): return strings(.addNew, typeName(type ?? id))
     case .there: return strings(.addAlreadyThere)
@@ -159,6 +165,17 @@ package final class AddScreen: Page {
     guard progress == nil else { return }
     let strings = stage.strings
     let name = PathName.last(row.source).printable
+    let path = path(of: row)
+    let isWanted = !unwanted.contains(path)
+    // An archive is added as a whole, or not at all.
+    let turn: (text: String, action: () -> Void) = (
+      strings(isWanted ? .addNot : .addAfterAll),
+      { [weak self] in
+        guard let self else { return }
+        if isWanted { unwanted.insert(path) } else { unwanted.remove(path) }
+        for other in rows where self.path(of: other) == path { show(other) }
+      }
+    )
     if taken(row) != nil {
       let choices: [(ImportUnit.Taken, TextKey)] = [
         (.skip, .addSkip), (.keepBoth, .addKeepBoth), (.replace, .addReplace),
@@ -185,7 +202,9 @@ package final class AddScreen: Page {
               self?.show(row)
             }
           )
-        })
+        } + [turn])
+    } else if case .new = row.fate {
+      turn.action()
     }
   }
 
@@ -207,18 +226,23 @@ package final class AddScreen: Page {
       case .there where row.companions > 0: break
       default: continue
       }
-      let path =
-        paths.first { row.source.hasPrefix($0 + "#") } ?? row.source
-      guard seen.insert(path).inserted else { continue }
+      let path = path(of: row)
+      guard !unwanted.contains(path), seen.insert(path).inserted else { continue }
       units.append(
         ImportUnit(path: path, typeID: types[row.source], taken: taken[row.source] ?? .skip))
     }
     return units
   }
 
+  /// The file that a row comes from: that of the archive that it lies in.
+  private func path(of row: ImportRow) -> String {
+    paths.first { row.source.hasPrefix($0 + "#") } ?? row.source
+  }
+
   private func showButton() {
     let games = rows.count { row in
-      switch row.fate {
+      guard !unwanted.contains(path(of: row)) else { return false }
+      return switch row.fate {
       case .new: true
       case .taken: taken[row.source] == .keepBoth || taken[row.source] == .replace
       default: false

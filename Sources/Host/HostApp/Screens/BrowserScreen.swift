@@ -43,8 +43,11 @@ package final class BrowserScreen: Page {
   private let place: ElementID
   private let list: ElementID
   private let choose: ElementID
+  private let all: ElementID
   private var folder: String
   private var chosen: Set<String> = []
+  /// The files that are shown.
+  private var files: [(path: String, line: ElementID)] = []
 
   /// Rows that are shown at most.
   static let rowLimit = 2_000
@@ -59,14 +62,18 @@ package final class BrowserScreen: Page {
     place = stage.label(
       "", in: page.content,
       [.color: "faint", .whiteSpace: "nowrap", .textOverflow: "ellipsis", .width: "match-parent"])
-    let buttons = stage.row(in: page.content, [.spacing: "8"])
+    let buttons = stage.strip(in: page.content)
     let up = stage.make(.createButton, in: buttons, strings(.browseUp), [.icon: "chevron-up"])
     let homeButton = stage.make(.createButton, in: buttons, strings(.browseHome))
     let computer = stage.make(.createButton, in: buttons, strings(.browseComputer))
+    // In the bar, which stays while the list scrolls.
+    all = stage.make(.createButton, in: page.bar, strings(.browseAll))
     choose = stage.make(
-      .createButton, in: buttons, strings(.browseFolder), [.background: "accent"])
+      .createButton, in: page.bar, strings(.browseFolder), [.background: "accent"])
     list = stage.column(in: page.content, [.width: "match-parent", .role: "list"])
     stage.add(.show(choose, wish.takesFolder))
+    stage.add(.show(all, false))
+    stage.onValue(all) { [weak self] _ in self?.chooseAll() }
     stage.onValue(up) { [weak self] _ in self?.goUp() }
     stage.onValue(homeButton) { [weak self] _ in
       self?.open(home)
@@ -136,6 +143,7 @@ package final class BrowserScreen: Page {
     showChoice()
     stage.add(.set(place, path.printable))
     stage.add(Command(.clear, list))
+    files = []
     var first: ElementID?
     for row in rows.prefix(Self.rowLimit) {
       let id = add(row)
@@ -144,6 +152,7 @@ package final class BrowserScreen: Page {
     if rows.isEmpty {
       stage.label(strings(.browseEmpty), in: list, [.color: "faint", .padding: "8"])
     }
+    stage.add(.show(all, wish.takesSeveral && files.count > 1))
     if let first { stage.add(.focus(first)) }
   }
 
@@ -151,7 +160,7 @@ package final class BrowserScreen: Page {
     let line = stage.make(
       .createEventLayout, in: list,
       [.width: "match-parent", .height: "44", .borderRadius: "6"])
-    stage.style(line, [.background: "raised"], in: .selected)
+    stage.style(line, NamedLook.row.chosen, in: .selected)
     let body = stage.row(
       in: line, [.width: "match-parent", .height: "44", .padding: "0 8", .spacing: "12"])
     let icon = row.isFolder ? "asset:folder" : "asset:play"
@@ -167,6 +176,7 @@ package final class BrowserScreen: Page {
       ])
     stage.add(.label(line, name, row.isFolder ? stage.strings(.browseIsFolder) : ""))
     stage.onValue(line) { [weak self] _ in self?.activate(row, line) }
+    if !row.isFolder { files.append((row.path, line)) }
     return line
   }
 
@@ -179,6 +189,14 @@ package final class BrowserScreen: Page {
     let isChosen = chosen.insert(row.path).inserted
     if !isChosen { chosen.remove(row.path) }
     stage.add(.set(line, isChosen ? 1 : 0))
+    showChoice()
+  }
+
+  /// Chooses all files of the folder, or none if all are chosen.
+  private func chooseAll() {
+    let isAll = chosen.count == files.count
+    chosen = isAll ? [] : Set(files.map(\.path))
+    for file in files { stage.add(.set(file.line, isAll ? 0 : 1)) }
     showChoice()
   }
 

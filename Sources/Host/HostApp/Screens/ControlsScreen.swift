@@ -29,7 +29,8 @@ package final class ControlsScreen: Page {
   private let hintLabel: ElementID
   private var hints = InputHints.keys
   // The contents
-  private(set) var notice = ElementID.none
+  /// The text in place of the hints; empty: nothing.
+  private var said = ""
   private var rows: [ControlSlot: Row] = [:]
   var drawing: PadCard?
   private var combosColumn = ElementID.none
@@ -139,9 +140,6 @@ package final class ControlsScreen: Page {
     rows = [:]
     shownCombos = nil
     let strings = stage.strings
-    notice = stage.label(
-      "", in: content,
-      [.width: "match-parent", .height: "24", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
     let isWide = size.width >= 960
     let middle =
       isWide
@@ -306,10 +304,11 @@ package final class ControlsScreen: Page {
       ])
   }
 
-  /// Says something above the pad; empty: nothing.
+  /// Says something in the line at the bottom, which stays while the page scrolls; empty: the hints are there again.
   func say(_ text: String, isWrong: Bool = false) {
-    stage.add(.set(notice, text))
-    stage.add(.style(notice, .color, isWrong ? "danger" : "text"))
+    said = text
+    showHints()
+    stage.add(.style(hintLabel, .color, text.isEmpty ? "faint" : isWrong ? "danger" : "text"))
     if !text.isEmpty { stage.add(Command(.announce, stage.view, text: text)) }
   }
 
@@ -477,7 +476,7 @@ package final class ControlsScreen: Page {
       case .pad(let south, let east, _, let north):
         stage.strings(.hintsControlsPad, south, east, north)
       }
-    stage.add(.set(hintLabel, text))
+    stage.add(.set(hintLabel, said.isEmpty ? text : said))
   }
 
   package func resume() { load() }

@@ -122,10 +122,10 @@ final class EmptyLibrary {
     ) { [weak self] in
       self?.model.actions.add([])
     }
-    stage.button(strings(.copyPath), in: column, icon: "folder", [.gravity: middle]) {
+    stage.button(strings(.openFolder), in: column, icon: "folder", [.gravity: middle]) {
       [weak self] in
       guard let self else { return }
-      stage.add(Command(.setClipboard, stage.view, text: dataFolder))
+      stage.openFolder(dataFolder)
     }
     if let demo = model.actions.demo {
       stage.button(strings(.playDemo), in: column, icon: "play", [.gravity: middle]) {

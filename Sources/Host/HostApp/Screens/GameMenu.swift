@@ -5,11 +5,12 @@ import Play
 package import UIContract
 
 /// The menu over a game that is paused: a dialog, so that the picture stays visible around it.
-package final class GameMenu {
+package final class GameMenu: GameDialog {
   private let stage: PageStage
   private let host: any GameMenuHost
   private let dialog: ElementID
   private let strip: ElementID
+  private let status: ElementID
   private var savesOnPick = true
   private var slotCards: [StateSlot: ElementID] = [:]
   private let actions: Actions
@@ -24,15 +25,19 @@ package final class GameMenu {
     case controls
     /// The core's options.
     case options
+    /// The moments of the past.
+    case rewind
 
     fileprivate var text: TextKey {
       switch self {
+      case .rewind: .menuRewindOpen
       case .controls: .menuControls
       case .options: .menuOptions
       }
     }
     fileprivate var icon: String {
       switch self {
+      case .rewind: "rewind"
       case .controls: "controls"
       case .options: "settings"
       }
@@ -63,12 +68,7 @@ package final class GameMenu {
     dialog = stage.make(.createDialog, in: view, host.name.printable)
     let body = stage.column(
       in: dialog, [.width: "match-parent", .padding: "16", .spacing: "8"])
-    let saved = host.saved.map {
-      strings(.menuSaved, strings.ago($0, now: interface.now()))
-    }
-    stage.label(
-      strings(.statusLine, strings(.gameMenu), saved ?? strings(.menuNotSaved)), in: body,
-      [.color: "faint"])
+    status = stage.label("", in: body, [.color: "faint"])
     let top = stage.strip(in: body)
     let resume = stage.make(
       .createButton, in: top, strings(.menuResume), [.background: "accent"])
@@ -82,9 +82,9 @@ package final class GameMenu {
       .createScrollLayout, in: body, value: Command.Scrolling.horizontal.rawValue,
       [.width: "match-parent", .height: "120"])
     strip = stage.row(in: scroll, [.spacing: "8", .height: "120"])
-    rewindParts(in: body)
     speedParts(in: body)
     var focused = resume
+    let sound = stage.column(in: body, [.width: "match-parent"])
     let ways = stage.strip(in: body)
     for page in pages {
       let id = stage.button(strings(page.text), in: ways, icon: page.icon) { [weak self] in
@@ -105,10 +105,11 @@ package final class GameMenu {
     stage.button(strings(.menuDescribe), in: ways, icon: "speak") {
       actions.describe(host.frameDescription)
     }
-    let bottom = stage.strip(in: body)
-    let shot = stage.make(.createButton, in: bottom, strings(.menuScreenshot))
-    let reset = stage.make(.createButton, in: bottom, strings(.menuReset))
-    let quit = stage.make(.createButton, in: bottom, strings(quit))
+    soundParts(in: sound, ways)
+    stage.button(strings(.menuFullscreen), in: ways) { host.toggleFullscreen() }
+    let shot = stage.make(.createButton, in: ways, strings(.menuScreenshot))
+    let reset = stage.make(.createButton, in: ways, strings(.menuReset))
+    let quit = stage.make(.createButton, in: ways, strings(quit))
 
     stage.onValue(resume) { [weak self] _ in self?.end { $0.resume() } }
     if let undo {
@@ -168,6 +169,9 @@ package final class GameMenu {
   private func showSlots() {
     let strings = stage.strings
     let now = stage.now
+    let saved = host.saved.map { strings(.menuSaved, strings.ago($0, now: now)) }
+    stage.add(
+      .set(status, strings(.statusLine, strings(.gameMenu), saved ?? strings(.menuNotSaved))))
     stage.add(Command(.clear, strip))
     slotCards = [:]
     for slot in host.slots.prefix(100) {
@@ -280,38 +284,7 @@ package final class GameMenu {
     }
   }
 
-  // MARK: - Time
-
-  private func rewindParts(in body: ElementID) {
-    guard host.rewindSeconds > 0 else { return }
-    let strings = stage.strings
-    let line = stage.row(in: body, [.width: "match-parent", .spacing: "8"])
-    stage.label(strings(.menuRewind), in: line, .line, [.width: "0", .weight: "1"])
-    let moment = stage.label(
-      strings(.menuRewindLabel, strings.number(0)), in: line, .line, [.color: "faint"])
-    let row = stage.row(in: body, [.width: "match-parent", .spacing: "8"])
-    let slider = stage.interface.ids.next()
-    stage.add(
-      Command(
-        .createSlider, row, child: slider, width: -Double(min(host.rewindSeconds, 86_400)),
-        height: 0))
-    stage.style(slider, [.width: "0", .weight: "1"])
-    // Time goes from the left to the right: now is at the end.
-    stage.add(.set(slider, 0))
-    stage.add(.label(slider, strings(.menuRewind), strings(.menuRewindLabel, "0")))
-    let play = stage.make(.createButton, in: row, strings(.menuRewindPlay))
-    stage.add(.enable(play, false))
-    stage.onValue(slider) { [weak self] value in
-      guard let self else { return }
-      let seconds = max(0, min(-Int(value.value), host.rewindSeconds))
-      host.showRewound(seconds)
-      let text = strings(.menuRewindLabel, strings.number(seconds))
-      stage.add(.set(moment, text))
-      stage.add(.label(slider, strings(.menuRewind), text))
-      stage.add(.enable(play, seconds > 0))
-    }
-    stage.onValue(play) { [weak self] _ in self?.end { $0.playRewound() } }
-  }
+  // MARK: - Speed and sound
 
   private func speedParts(in body: ElementID) {
     let strings = stage.strings
@@ -336,6 +309,34 @@ package final class GameMenu {
         for button in buttons { stage.add(.set(button.id, button.speed == speed ? 1 : 0)) }
       }
     }
+  }
+
+  /// The slider of the volume, and in `ways` the button that switches the sound off.
+  ///
+  /// Not side by side: keys to the left and right change the slider, and never leave it.
+  private func soundParts(in body: ElementID, _ ways: ElementID) {
+    guard let sound = host.sound else { return }
+    let strings = stage.strings
+    let row = stage.row(in: body, [.width: "match-parent", .spacing: "8"])
+    stage.label(strings(.menuVolume), in: row, [.gravity: "center-vertical"])
+    let slider = stage.interface.ids.next()
+    stage.add(Command(.createSlider, row, child: slider, width: 0, height: 10))
+    let mute = stage.make(.createButton, in: ways, strings(.menuMute), [.toggle: "true"])
+    func show(_ tenths: Int) {
+      let text = strings(.percent, strings.number(tenths * 10))
+      stage.style(slider, [.caption: text])
+      stage.add(.label(slider, strings(.menuVolume), text))
+    }
+    stage.add(.set(slider, Int32(clamping: sound.tenths)))
+    stage.add(.set(mute, sound.isOff ? 1 : 0))
+    show(sound.tenths)
+    stage.onValue(slider) { [host, stage] event in
+      let tenths = max(0, min(Int(event.value), 10))
+      host.setVolume(tenths)
+      show(tenths)
+      stage.add(.set(mute, 0))
+    }
+    stage.onValue(mute) { [host] in host.setMuted($0.value != 0) }
   }
 
   /// Starting again loses what was not saved, so it is asked; not starting is the first choice.

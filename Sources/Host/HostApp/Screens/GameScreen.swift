@@ -21,6 +21,8 @@ package final class GameScreen: Page {
   private let notice: ElementID
   let statesColumn: ElementID
   let savesColumn: ElementID
+  let screenshotsColumn: ElementID
+  let cheatsColumn: ElementID
   private let filesColumn: ElementID
   private let hints: ElementID
   /// What stands below the states: shown once it is known how many these are, so that it never moves.
@@ -49,13 +51,14 @@ package final class GameScreen: Page {
       PictureKey(of: model.game)?.url ?? PictureKey.cartridge, strings(.pictureOf, name), in: head,
       [.caption: String(name.prefix(200)), .icon: model.drawing, .color: model.accent])
     stage.dress(cover, .cover, [.width: "180", .height: "216"])
-    let side = stage.column(in: head, [.width: "0", .weight: "1", .spacing: "8"])
+    // As high as the cover, with a state and without: what stands below never moves.
+    let side = stage.column(in: head, [.width: "0", .weight: "1"])
     coreLine = stage.label(
       " ", in: side,
       [.height: "24", .color: "faint", .whiteSpace: "nowrap", .textOverflow: "ellipsis"])
-    let buttons = stage.strip(in: side, height: 72)
+    let buttons = stage.strip(in: side, [.margin: "4 0"])
     resumePicture = stage.picture(
-      "", "", in: buttons, [.width: "96", .height: "72", .fit: "pixel"])
+      "", "", in: buttons, [.width: "72", .height: "64", .fit: "pixel"])
     resumeButton = stage.button(
       strings(.resume), in: buttons, icon: "play",
       // As wide with the age of the state as before it is known.
@@ -78,9 +81,13 @@ package final class GameScreen: Page {
     statesColumn = stage.column(in: content, [.width: "match-parent", .spacing: "4"])
     let savesHeading = stage.heading(strings(.saves), in: content)
     savesColumn = stage.column(in: content, [.width: "match-parent", .spacing: "4"])
+    screenshotsColumn = stage.column(in: content, [.width: "match-parent", .spacing: "8"])
+    cheatsColumn = stage.column(in: content, [.width: "match-parent", .spacing: "8"])
     let filesHeading = stage.heading(strings(.files), in: content)
     filesColumn = stage.column(in: content, [.width: "match-parent", .spacing: "4"])
-    lowerParts = [savesHeading, savesColumn, filesHeading, filesColumn]
+    lowerParts = [
+      savesHeading, savesColumn, screenshotsColumn, cheatsColumn, filesHeading, filesColumn,
+    ]
     for part in lowerParts { stage.add(.show(part, false)) }
     let bottom = stage.make(.createNavigationBar, in: stage.view)
     hints = stage.label(strings(.hintsPageKeys), in: bottom, .hint)
@@ -157,6 +164,8 @@ package final class GameScreen: Page {
     for part in lowerParts { stage.add(.show(part, true)) }
     showStates()
     showSaves()
+    showScreenshots()
+    showCheats()
     showFiles()
   }
 
@@ -258,6 +267,10 @@ package final class GameScreen: Page {
       choices.append((strings(.menuControls), { [model] in controls(model.game) }))
     }
     choices += [
+      (
+        strings(.openFolder),
+        { [stage, game = model.game] in stage.openFolder(PathName.folder(game.path)) }
+      ),
       (strings(.export), { [weak self] in self?.export() }),
       (strings(.deleteGame), { [model] in model.actions.delete(model.game) }),
     ]
@@ -300,6 +313,7 @@ package final class GameScreen: Page {
     }
   }
 
+  /// Makes a picture the cover.
   func setCover(from source: String) {
     let text = stage.strings(.coverSet)
     model.change(on: stage) {

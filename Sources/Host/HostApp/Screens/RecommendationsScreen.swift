@@ -82,10 +82,9 @@ package final class RecommendationsScreen: Page {
   private func show(_ result: GameRecommender.Result) {
     let strings = stage.strings
     let counts = (strings.number(result.recognised), strings.number(result.total))
-    stage.add(
-      .set(
-        basis,
-        strings(result.isVaried ? .recommendVaried : .recommendBasis, counts.0, counts.1)))
+    let text: TextKey =
+      result.total == 0 ? .recommendFirst : result.isVaried ? .recommendVaried : .recommendBasis
+    stage.add(.set(basis, strings(text, counts.0, counts.1)))
     stage.add(Command(.clear, list))
     if result.rows.isEmpty { stage.label(strings(.recommendNone), in: list) }
     var buttons: [ElementID] = []

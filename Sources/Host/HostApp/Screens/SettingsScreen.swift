@@ -51,7 +51,12 @@ package final class SettingsScreen: Page {
     let facts = stage.column(in: page.content, [.width: "match-parent", .spacing: "4"])
     list = stage.column(in: page.content, [.width: "match-parent", .spacing: "4"])
     stage.onValue(search) { [weak self] in self?.search($0.text) }
-    if case .game(let game) = owner { gameRows(game, in: facts) }
+    if case .game(let game) = owner {
+      gameRows(game, in: facts)
+    } else if openControls == nil {
+      // An empty part would still have a gap.
+      stage.add(.show(facts, false))
+    }
     if let openControls {
       let line = stage.row(in: facts, [.width: "match-parent", .height: "56", .spacing: "12"])
       stage.label(
@@ -89,13 +94,13 @@ package final class SettingsScreen: Page {
     case .states, .rewind, .history: .groupStates
     case .library: .groupLibrary
     case .cores: .groupCores
-    case .window: .groupOther
+    case .window: .groupWindow
     }
   }
 
   private func build(_ settings: [SettingRow]) {
     let order: [TextKey] = [
-      .groupLibrary, .groupVideo, .groupAudio, .groupPlay, .groupStates, .groupCores, .groupOther,
+      .groupLibrary, .groupWindow, .groupVideo, .groupAudio, .groupPlay, .groupStates, .groupCores,
     ]
     let grouped = Dictionary(grouping: settings) {
       SettingsScreen.heading(of: $0.setting.group)
@@ -133,7 +138,8 @@ package final class SettingsScreen: Page {
       }
     } else {
       value = stage.button(
-        shown(row), in: line, [.width: "160", .gravity: "center-vertical"]
+        shown(row), in: line,
+        [.minWidth: "160", .maxWidth: "240", .gravity: "center-vertical"]
       ) {}
       stage.onValue(value) { [weak self] _ in self?.change(setting, at: value) }
     }
@@ -161,8 +167,12 @@ package final class SettingsScreen: Page {
     switch setting.kind {
     case .flag: stage.strings(setting.value == "true" ? .switchOn : .switchOff)
     case .choice: stage.strings.choice(setting.value)
+    case .text where setting.setting == .folders: folderWords(setting.value)
     case .number, .text:
-      ["", "auto"].contains(setting.value) ? stage.strings(.automatic) : setting.value.printable
+      ["", "auto"].contains(setting.value)
+        ? stage.strings(.automatic)
+        : SettingWords(setting.setting)?.text(setting.value, in: stage.strings)
+          ?? setting.value.printable
     }
   }
 
@@ -221,19 +231,98 @@ package final class SettingsScreen: Page {
 
   private func change(_ setting: Setting, at anchor: ElementID) {
     guard let row = rows[setting.name]?.setting else { return }
-    if case .choice(let words) = row.kind {
-      stage.sheet(
-        stage.strings.summary(of: setting), at: anchor,
-        words.map { word in
+    let strings = stage.strings
+    var choices: [(text: String, action: () -> Void)] = []
+    func offer(_ word: String, _ text: String) {
+      choices.append(
+        (
+          (word == row.value ? "✓ " : "") + text,
+          { [weak self] in self?.set(setting, word) }
+        ))
+    }
+    switch row.kind {
+    case .flag: return
+    case .choice(let words): for word in words { offer(word, strings.choice(word)) }
+    case .number:
+      let words = SettingWords(setting)
+      for value in words?.offered ?? [] {
+        let word =
+          value == value.rounded() && row.isWhole ? "\(Int(value, in: 0...1_000_000))" : "\(value)"
+        offer(word, words?.text(word, in: strings) ?? word)
+      }
+    case .text where setting == .home:
+      offer("", strings(.automatic))
+      choices.append(
+        (strings(.chooseFolder), { [weak self] in self?.chooseFolder(setting) { _, path in path } })
+      )
+      return stage.sheet(strings.summary(of: setting), at: anchor, choices)
+    case .text where setting == .folders: return changeFolders(setting, row.value, at: anchor)
+    case .text: offer("auto", strings(.automatic))
+    }
+    if case .choice = row.kind {
+    } else {
+      choices.append((strings(.otherValue), { [weak self] in self?.type(setting) }))
+    }
+    stage.sheet(strings.summary(of: setting), at: anchor, choices)
+  }
+
+  // MARK: - Folders
+
+  private func folders(in value: String) -> [String] {
+    value.split(separator: ":").map { String($0).trimmingBlanks }.filter { !$0.isEmpty }
+  }
+
+  private func folderWords(_ value: String) -> String {
+    let folders = folders(in: value)
+    return switch folders.count {
+    case 0: stage.strings(.noFolders)
+    case 1: PathName.last(folders[0]).printable
+    default: stage.strings(.folderCount, count: folders.count)
+    }
+  }
+
+  private func chooseFolder(
+    _ setting: Setting, _ change: @escaping (_ old: String, _ path: String) -> String
+  ) {
+    stage.chooseFiles(stage.strings(.chooseFolder), .folder) { [weak self] paths in
+      guard let self, let path = paths.first else { return }
+      set(setting, change(rows[setting.name]?.setting.value ?? "", path))
+    }
+  }
+
+  /// Adds a folder with games, or takes one out.
+  private func changeFolders(_ setting: Setting, _ value: String, at anchor: ElementID) {
+    let all = folders(in: value)
+    let add: (text: String, action: () -> Void) = (
+      stage.strings(.addFolder),
+      { [weak self] in
+        self?.chooseFolder(setting) { $0.isEmpty ? $1 : $0 + ":" + $1 }
+      }
+    )
+    stage.sheet(
+      stage.strings.summary(of: setting), at: anchor,
+      [add]
+        + all.enumerated().map { place, folder in
           (
-            (word == row.value ? "✓ " : "") + stage.strings.choice(word),
-            { [weak self] in self?.set(setting, word) }
+            stage.strings(.removeFolder, folder.printable),
+            { [weak self] in
+              var rest = all
+              rest.remove(at: place)
+              self?.set(setting, rest.joined(separator: ":"))
+            }
           )
         })
-      return
+  }
+
+  /// Asks for a value that is not offered.
+  private func type(_ setting: Setting) {
+    guard let row = rows[setting.name]?.setting else { return }
+    var name = stage.strings(.settingValue)
+    if case .number(let range, _) = row.kind, let words = SettingWords(setting) {
+      name = words.range(range, in: stage.strings)
     }
     stage.prompt(
-      stage.strings.summary(of: setting), field: setting.name, value: row.value,
+      stage.strings.summary(of: setting), field: name, value: row.value,
       button: stage.strings(.save)
     ) { [weak self] text, prompt in
       guard let self else { return }
@@ -356,4 +445,11 @@ extension Strings {
   fileprivate static var layers: [String: TextKey] {
     ["user": .layerUser, "type": .layerType, "core": .layerCore, "game": .layerGame]
   }
+}
+
+extension Setting {
+  /// The folder with games, saves and states.
+  fileprivate static var home: Setting? { named("library.home") }
+  /// Further folders with games.
+  fileprivate static var folders: Setting? { named("library.folders") }
 }

@@ -1,3 +1,4 @@
+package import HostBase
 package import Library
 package import Play
 
@@ -15,6 +16,8 @@ package protocol GameMenuHost: AnyObject {
   var canUndoLoad: Bool { get }
   /// The speed: 1 is normal, 0 as fast as possible.
   var speed: Double { get }
+  /// Loudness in tenths, and whether the sound is off; nil: there is none.
+  var sound: (tenths: Int, isOff: Bool)? { get }
   /// How many seconds the rewind buffer reaches back; 0: none.
   var rewindSeconds: Int { get }
 
@@ -45,6 +48,14 @@ package protocol GameMenuHost: AnyObject {
   func insertDisc(_ place: Int) -> Result<Void, PlayProblem>
   /// Sets the speed.
   func setSpeed(_ speed: Double)
+  /// Sets the loudness in tenths; sound that was off comes on.
+  func setVolume(_ tenths: Int)
+  /// Turns the sound off or on.
+  func setMuted(_ isOff: Bool)
+  /// Goes to full screen or back.
+  func toggleFullscreen()
+  /// The picture of so many seconds ago; nil: the past does not reach so far.
+  func picture(ago seconds: Int) -> RGBImage?
   /// Shows the picture of so many seconds ago.
   func showRewound(_ seconds: Int)
   /// Plays on from the picture that is shown.

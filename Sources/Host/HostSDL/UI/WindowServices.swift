@@ -37,6 +37,11 @@ final class WindowServices: ComponentServices {
 
   func openBrowser(_ url: String) { SDL_OpenURL(url) }
 
+  func openFolder(_ path: String) {
+    // A file could be a program.
+    if FileSystem.kind(path) == .folder { SDL_OpenURL(FileURI.of(path)) }
+  }
+
   func chooseFiles(_ request: FileChoice) { choose(request) }
 
   func announce(_ text: String, interrupts: Bool) { say(text, interrupts) }

@@ -9,6 +9,8 @@ package protocol ComponentServices: AnyObject {
   func setTitle(_ title: String)
   /// Opens a checked http or https address in the browser.
   func openBrowser(_ url: String)
+  /// Shows a folder in the desktop's file manager; without effect if the path is none of a folder.
+  func openFolder(_ path: String)
   /// Shows a file chooser; its answer comes as `Component.sendEvent`.
   func chooseFiles(_ request: FileChoice)
   /// Says a text through the screen reader.

@@ -67,7 +67,9 @@ struct RootLayout {
         root,
         Rect(
           x: ((window.width - size.width) / 2).rounded(),
-          y: ((window.height - size.height) / 2).rounded(), width: size.width, height: size.height))
+          y: root.isDocked
+            ? window.height - size.height - 16 : ((window.height - size.height) / 2).rounded(),
+          width: size.width, height: size.height))
     default: break
     }
   }
@@ -88,7 +90,12 @@ struct RootLayout {
           width: size.width, height: size.height))
     }
     let frame = anchor.windowFrame
-    let width = min(max(frame.width, 240), 400, window.width)
+    // As wide as its words, within bounds.
+    let parts = [sheet.title].compactMap(\.self) + (sheet.optionHost?.shownChildren ?? [])
+    let words =
+      parts.filter(\.isVisible).map { run.measure($0, .unbounded, .unbounded).width }
+      .max() ?? 0
+    let width = min(max(frame.width, words, 240), 400, window.width)
     // A context menu is at the pointer, if the pointer asked for it.
     let point = sheet.content.place.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) }
     let place = point ?? frame

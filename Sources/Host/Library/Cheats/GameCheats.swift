@@ -24,6 +24,24 @@ package struct GameCheats: Sendable {
     return try CheatFile.read(path)
   }
 
+  /// Reads, changes and writes the cheats of a game; returns them as they are then.
+  ///
+  /// Other changes wait. Who plays the game does not write its cheats, so that it may be played meanwhile.
+  package func change(of game: GameLock.Game, _ body: (inout CheatFile) throws -> Void) throws
+    -> CheatFile
+  {
+    var lock: GameLock?
+    do throws(GameLockError) { lock = try GameLock.take(game, for: .change) } catch {
+      guard case .held(_, let other) = error, other.purpose != .change else { throw error }
+    }
+    defer { lock?.release() }
+    var file = try load()
+    let before = file
+    try body(&file)
+    if file != before { try save(file) }
+    return file
+  }
+
   /// Writes the cheats; the file goes with the last of them.
   package func save(_ file: CheatFile) throws(CheatError) {
     do throws(FileFailure) {

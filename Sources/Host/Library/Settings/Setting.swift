@@ -21,8 +21,13 @@ package struct Setting: Equatable, Sendable {
   package let range: ClosedRange<Double>?
   /// The words it may be, for texts; empty for any.
   package let choices: [String]
-  /// One line on what it does.
+  /// What it does, by the meaning of its values.
   package let summary: String
+  /// How the summary continues for those who write the value: its unit, and what some values mean.
+  let ending: String
+
+  /// What it does, for who writes its value in a file or a command.
+  package var help: String { summary + ending }
 
   /// The one of that name.
   package static func named(_ name: String) -> Setting? { all.first { $0.name == name } }

@@ -14,13 +14,13 @@ package struct SettingKey<Value: SettingForm>: Sendable {
 
   fileprivate init(
     _ group: Setting.Group, _ key: String, _ usual: Value, in range: ClosedRange<Double>? = nil,
-    _ summary: String
+    _ summary: String, inFiles ending: String = ""
   ) {
     self.init(
       .known(
         Setting(
           group: group, name: "\(group.rawValue).\(key)", usual: usual.settingValue, range: range,
-          choices: Value.settingWords, summary: summary)),
+          choices: Value.settingWords, summary: summary, ending: ending)),
       usual)
   }
 }
@@ -38,7 +38,8 @@ extension Setting {
     package static let home = SettingKey<String?>(
       .library, "home", nil, "Where Games, Saves, States, Images and Cores are")
     package static let folders = SettingKey<String?>(
-      .library, "folders", nil, "Further folders with games, separated by colons; ~ is your home")
+      .library, "folders", nil, "Further folders with games",
+      inFiles: ", separated by colons; ~ is your home")
     package static let covers = SettingKey<CoverChoice>(
       .library, "covers", .mixed,
       "What the library's cards show: covers, the newest states, or mixed: a game's cover if it has one"
@@ -48,7 +49,8 @@ extension Setting {
   /// `[video]`.
   package enum Video {
     package static let scale = SettingKey<Int>(
-      .video, "scale", 0, in: 0...32, "Size of the window over the picture's; 0 fits the screen")
+      .video, "scale", 0, in: 0...32, "Size of the window over the picture's",
+      inFiles: "; 0 fits the screen")
     package static let integerScale = SettingKey<Bool>(
       .video, "integer_scale", false, "Scale by whole numbers only")
     package static let smooth = SettingKey<Bool>(
@@ -67,9 +69,10 @@ extension Setting {
   package enum Audio {
     package static let volume = SettingKey<Double>(
       .audio, "volume", 1, in: 0...1,
-      "Loudness at the start, 1 as the core makes it; if not set, what the keys chose last")
+      "Loudness at the start; if not set, the one chosen last",
+      inFiles: "; 1 is as the core makes it")
     package static let latency = SettingKey<Int>(
-      .audio, "latency_ms", 64, in: 8...1000, "Sound buffered ahead, in milliseconds")
+      .audio, "latency_ms", 64, in: 8...1000, "Sound buffered ahead", inFiles: ", in milliseconds")
     package static let mute = SettingKey<Bool>(.audio, "mute", false, "Begin without sound")
   }
 
@@ -77,7 +80,7 @@ extension Setting {
   package enum Play {
     package static let fastForwardSpeed = SettingKey<Double>(
       .play, "fast_forward_speed", 0, in: 0...100,
-      "Fast-forward over normal speed; 0 as fast as possible")
+      "Fast-forward over normal speed", inFiles: "; 0 is as fast as possible")
     package static let resume = SettingKey<ResumeMode>(
       .play, "resume", .never, "Continue from the automatic state when a game starts")
     package static let pauseUnfocused = SettingKey<Bool>(
@@ -95,7 +98,8 @@ extension Setting {
       .states, "compress", false, "Compress states, as RetroArch can (RZIP)")
     package static let autoMinutes = SettingKey<Double>(
       .states, "auto_minutes", 5, in: 0...1440,
-      "Minutes of play from one automatic state to the next; 0 for none while playing")
+      "Time of play from one automatic state to the next",
+      inFiles: ", in minutes; 0 for none while playing")
     package static let autoAtExit = SettingKey<Bool>(
       .states, "auto_at_exit", true, "Keep an automatic state at the end")
   }
@@ -105,9 +109,11 @@ extension Setting {
     package static let states = SettingKey<Int>(
       .history, "states", 200, in: 1...100_000, "Overwritten and deleted states kept of a game")
     package static let historyMegabytes = SettingKey<Int>(
-      .history, "megabytes", 256, in: 1...1_048_576, "Room for a game's history, in MiB")
+      .history, "megabytes", 256, in: 1...1_048_576, "Room for a game's history",
+      inFiles: ", in MiB")
     package static let rewindMegabytes = SettingKey<Int>(
-      .rewind, "megabytes", 64, in: 0...4096, "Rewind buffer, in MiB; 0 turns rewind off")
+      .rewind, "megabytes", 64, in: 0...4096, "Memory for going back in time",
+      inFiles: ", in MiB; 0 turns it off")
   }
 
   /// `[cores]`.
@@ -119,31 +125,35 @@ extension Setting {
       "Run cores also where the kernel has no Landlock to keep them from your files")
     package static let patience = SettingKey<Double>(
       .cores, "patience", 5, in: 0.5...600,
-      "Seconds without an answer after which a core is given up")
+      "Time without an answer after which a core is given up", inFiles: ", in seconds")
     package static let megabytes = SettingKey<Int>(
-      .cores, "megabytes", 4096, in: 64...1_048_576, "Memory that a core may have, in MiB")
+      .cores, "megabytes", 4096, in: 64...1_048_576, "Memory that a core may have",
+      inFiles: ", in MiB")
     package static let diskMegabytes = SettingKey<Int>(
       .cores, "disk_megabytes", 8192, in: 16...1_048_576,
-      "Room on the disk that a core may take in its own folders while it runs, in MiB")
+      "Room on the disk that a core may take in its own folders while it runs", inFiles: ", in MiB")
     package static let grants = SettingKey<String?>(
       .cores, "grants", nil,
       "Grants of earlier versions: taken over once; use `arcadia core grant`")
     package static let language = SettingKey<String?>(
       .cores, "language", "auto",
-      "Language of cores: auto (the system's) or a code such as de or pt_BR")
+      "Language of cores: the system's, or a code such as de or pt_BR",
+      inFiles: "; auto is the system's")
     package static let username = SettingKey<String?>(
       .cores, "username", "auto",
-      "The player's name, for games that ask: auto (your login name) or a name")
+      "The player's name, for games that ask: your login name, or another",
+      inFiles: "; auto is your login name")
     package static let trust = SettingKey<TrustPolicy>(
       .cores, "trust", .firstUse,
-      "Which cores are loaded: first-use (all, until their file changes) or strict (only trusted ones)"
-    )
+      "Which cores are loaded: all until their file changes, or only trusted ones",
+      inFiles: " (first-use or strict)")
   }
 
   /// `[ui]`.
   package enum Window {
     package static let theme = SettingKey<ThemeChoice>(
-      .window, "theme", .auto, "Colours of the library window; auto follows the desktop")
+      .window, "theme", .auto, "Colours of the library window: the desktop's, or always the same",
+      inFiles: "; auto is the desktop's")
     package static let speech = SettingKey<Bool>(
       .window, "speech", false,
       "Say the focus and messages of the library window aloud, through speech-dispatcher")

@@ -234,7 +234,7 @@ extension CommandRunner {
       .text, in: sheet, sheet.text,
       [
         (.color, .color(.token(.faint))), (.padding, .edges(Edges(8, 16, 8, 16))),
-        (.textOverflow, .overflow(.ellipsis)), (.whiteSpace, .flag(false)),
+        (.textOverflow, .overflow(.ellipsis)), (.maxLines, .number(3)),
       ])
     sheet.title?.isVisible = !sheet.text.isEmpty
     sheet.optionHost = makeScroll(in: sheet)

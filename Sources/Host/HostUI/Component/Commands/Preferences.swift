@@ -57,6 +57,8 @@ extension CommandRunner {
     case .announce:
       guard command.value == 0 || command.value == 1 else { throw Refused(.badValue) }
       component.services.announce(command.text, interrupts: command.value == 1)
+    case .launchBrowser where command.text.hasPrefix("/"):
+      component.services.openFolder(command.text)
     case .launchBrowser:
       guard isWebAddress(command.text) else { throw Refused(.badValue, "address") }
       component.services.openBrowser(command.text)

@@ -33,7 +33,8 @@ package enum Direction: String, CaseIterable, Sendable {
         overlaps = rect.x < current.maxX && rect.maxX > current.x
       }
       let offset = middle(across: rect) - aim
-      let apart = max(0, abs(offset) - slack)
+      // What the place lies in is straight ahead, however wide both are.
+      let apart = covers(rect, at: aim) ? 0 : max(0, abs(offset) - slack)
       let cost = max(0, gap) * max(0, gap) + 4 * apart * apart + offset * offset / 64
       if let known = best {
         if known.overlaps != overlaps {

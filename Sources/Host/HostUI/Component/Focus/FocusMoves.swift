@@ -33,7 +33,7 @@ extension FocusControl {
   /// In a wrap layout the focus moves by row and column.
   private func inWrap(from current: Element, _ direction: Direction) -> Element? {
     var cell = current
-    while let parent = cell.parent, parent.kind != .wrap { cell = parent }
+    while let parent = cell.parent, !parent.isGrid { cell = parent }
     guard let wrap = cell.parent else { return nil }
     let cells = wrap.shownChildren.filter { !$0.look.box.isPlaced }
     guard let index = cells.firstIndex(where: { $0 === cell }) else { return nil }
@@ -62,7 +62,7 @@ extension FocusControl {
   var isInWrap: Bool {
     var next = component.focus.element?.parent
     while let layout = next {
-      if layout.kind == .wrap { return true }
+      if layout.isGrid { return true }
       next = layout.parent
     }
     return false
@@ -71,11 +71,11 @@ extension FocusControl {
   /// Whether an element lies in a wrap layout beside its cells, and is not seen.
   func isKeptOutside(_ element: Element) -> Bool {
     var cell = element
-    while let parent = cell.parent, parent.kind != .wrap { cell = parent }
+    while let parent = cell.parent, !parent.isGrid { cell = parent }
     guard let wrap = cell.parent, cell.look.box.isPlaced, let scroll = scrollAround(wrap) else {
       return false
     }
-    return !isReachable(element, from: scroll.parent ?? scroll)
+    return seen(element, from: scroll.parent ?? scroll) == nil
   }
 
   /// The element that gets the focus when one goes into a layout: the last one, else the first.
@@ -102,11 +102,15 @@ extension FocusControl {
       next = layout.parent
     }
     for level in levels + [scope] {
-      let candidates = all.filter { $0.isInside(level) && isReachable($0, from: level) }
-      let rects = candidates.map(\.windowFrame)
+      // Of what lies half under a bar only the part that is seen counts: it is not level with the buttons of the bar.
+      let candidates = all.compactMap { element in
+        element.isInside(level) ? seen(element, from: level).map { (element, $0) } : nil
+      }
+      let rects = candidates.map(\.1)
       guard let index = direction.best(from: place, aim: aim, among: rects) else { continue }
-      let list = inListBeside(current, direction, aim, candidates, nearest: candidates[index])
-      return remembered(list ?? candidates[index], from: current)
+      let nearest = candidates[index].0
+      let list = inListBeside(current, direction, aim, candidates.map(\.0), nearest: nearest)
+      return remembered(list ?? nearest, from: current)
     }
     return over(levels.last, direction, aim, all)
   }
@@ -163,20 +167,21 @@ extension FocusControl {
     }
   }
 
-  /// Whether an element is seen in all scroll layouts between it and a level.
-  private func isReachable(_ element: Element, from level: Element) -> Bool {
-    let rect = element.windowFrame
+  /// What is seen of an element in the scroll layouts between it and a level; nil: nothing.
+  private func seen(_ element: Element, from level: Element) -> Rect? {
+    var rect = element.windowFrame
     var next = element.parent
     while let layout = next, layout !== level {
       if layout.kind == .scroll {
         let port = layout.windowFrame
-        guard rect.x < port.maxX, rect.maxX > port.x, rect.y < port.maxY, rect.maxY > port.y else {
-          return false
-        }
+        guard rect.intersects(port) else { return nil }
+        let (x, y) = (max(rect.x, port.x), max(rect.y, port.y))
+        rect = Rect(
+          x: x, y: y, width: min(rect.maxX, port.maxX) - x, height: min(rect.maxY, port.maxY) - y)
       }
       next = layout.parent
     }
-    return true
+    return rect
   }
 
   /// A layout that one comes back to gives the focus to the element that had it last.
@@ -371,4 +376,9 @@ extension Element {
     default: false
     }
   }
+}
+
+extension Element {
+  /// Whether its children stand in columns.
+  fileprivate var isGrid: Bool { kind == .wrap && look.box.cellWidth > 0 }
 }

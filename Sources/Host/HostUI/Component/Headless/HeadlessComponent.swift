@@ -217,6 +217,8 @@ package final class HeadlessDesktop: ComponentServices {
   package func setTitle(_ title: String) { self.title = title }
   /// Notes the address.
   package func openBrowser(_ url: String) { opened.append(url) }
+  /// Notes the path.
+  package func openFolder(_ path: String) { opened.append(path) }
   /// Notes the wish.
   package func chooseFiles(_ request: FileChoice) {
     choices.append(request)

@@ -95,18 +95,22 @@ extension ElementPainter {
       in: start(rect, without: width + LayoutRun.gap), isMiddle: true, on: painter)
   }
 
-  /// A slider: a track with a knob, and the value at the end.
+  /// A slider: a track with a knob, and at the end its caption, else the value.
   func paintSlider(_ element: Element, _ room: Room, on painter: SurfacePainter) {
     let look = element.look
     let rect = withoutError(element, room.rect, isBelowBox: false, on: painter)
     let range = element.content.range
     var label = look.text
     label.wraps = false
-    let labelWidth = max(
-      text.size(of: String(range.lowerBound), look: label, width: nil).width,
-      text.size(of: String(range.upperBound), look: label, width: nil).width)
+    // The track stays as long as it is while the number in a caption changes, as far as it can.
+    let unit = look.caption.filter { !$0.isNumber }
+    let labelWidth =
+      ["\(range.lowerBound)" + unit, "\(range.upperBound)" + unit, look.caption].map {
+        text.size(of: $0, look: label, width: nil).width
+      }.max() ?? 0
     paintText(
-      String(element.value), label, align: isRightToLeft ? .left : .right, look.color,
+      look.caption.isEmpty ? String(element.value) : look.caption, label,
+      align: isRightToLeft ? .left : .right, look.color,
       in: end(rect, width: labelWidth, height: rect.height), isMiddle: true, on: painter)
     let knob = 18.0
     let room = start(rect, without: labelWidth + LayoutRun.gap)

@@ -58,7 +58,7 @@ package final class LayerPainter {
     let window = PixelArea(x: 0, y: 0, width: width, height: height)
     var scene = Scene(window: window, compositor: compositor)
     for root in component.stage.roots {
-      if root.kind == .navigationView || root.kind.isModal {
+      if root.kind == .navigationView || root.kind.isModal, !root.isDocked {
         scene.layers.append(
           Layer(
             id: LayerID(element: root.id, part: .scrim), content: .color(Color(rgba: 0x80)),

@@ -22,7 +22,7 @@ package struct BoxLook: Equatable, Sendable {
   package var offsets = Offsets()
   /// Room between children.
   package var spacing = 0.0
-  /// The least width of a cell of a wrap layout.
+  /// The least width of a cell of a wrap layout; 0: each child is as wide as it needs.
   package var cellWidth = 160.0
   /// The height of a cell; nil: as the child needs it.
   package var cellHeight: Double?
@@ -87,7 +87,7 @@ package struct Look: Equatable, Sendable {
   package var zoom = 1.0
   /// An icon's name, or a drawing; empty: none.
   package var icon = ""
-  /// What is written on the label of an image's drawing.
+  /// What is written on the label of an image's drawing, or beside a slider in place of its number.
   package var caption = ""
   /// Where the icon is beside the caption.
   package var iconSide = Side.left

@@ -65,6 +65,7 @@ enum StyleParser {
     case .focusOrder: whole(word, 0...1_000_000)
     case .lineHeight: number(word, 0.5...10)
     case .transition: number(word, 0...10_000)
+    case .cellWidth where word == "wrap-content": .number(0)
     case .cellWidth, .cellHeight: number(word, 1...greatest)
     default: number(word, 0...greatest)
     }

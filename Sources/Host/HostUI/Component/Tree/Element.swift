@@ -241,6 +241,9 @@ extension Element {
     return true
   }
 
+  /// Whether it is a dialog about what is seen above it, which is not dimmed.
+  var isDocked: Bool { kind == .dialog && look.box.gravity.vertical == .bottom }
+
   /// Whether a flipper shows this child.
   func shows(_ child: Element) -> Bool {
     guard kind == .flipper else { return child.isVisible }
