@@ -192,18 +192,69 @@ struct IdentificationTests {
     for scope in [LibraryScope.changed, .all, .changed] {
       let snapshot = try LibraryIndex(places: home.places, data: home.data)
         .update(types: home.types, scope: scope)
-      let game = try #require(snapshot.games.first { $0.name == "odd name" })
+      let game = try #require(snapshot.games.first { $0.stem == "odd name" })
+      #expect(game.name == "Duel")
       #expect(game.developer == "Maker of Duel" && game.genre == "Puzzle")
       #expect(game.series == "Series of Duel")
       var query = LibraryQuery()
       query.text = "maker duel"
       #expect(
-        LibrarySearch(snapshot).results(query).map { snapshot.games[$0].name } == ["odd name"])
+        LibrarySearch(snapshot).results(query).map { snapshot.games[$0].name } == ["Duel"])
+      query.text = "odd"
+      #expect(LibrarySearch(snapshot).results(query).count == 1)
     }
     let cached = LibraryIndex(places: home.places, data: home.data).read(types: home.types)
     #expect(cached.games.count { $0.developer == "Maker of Duel" } == 1)
     SQLiteDatabase.remove(GameKnowledge.usualFile(places: home.places))
     #expect(try home.update().games.allSatisfy { $0.developer == nil && $0.genre == nil })
+  }
+
+  @Test("a game has its title by its bytes alone, unless the user named it or wants files' names")
+  func titles() throws {
+    let home = try Home()
+    let index = LibraryIndex(places: home.places, data: home.data)
+    func names(usesTitles: Bool = true, identifies: Bool = true) throws -> [String] {
+      try index.update(types: home.types, identifies: identifies, usesTitles: usesTitles)
+        .games.map(\.name)
+    }
+    let game = try home.put("b.gb", rom)
+    _ = try home.put("c.gb", [1])
+    // Alike by its name alone.
+    _ = try home.put("Duel, The.gb", [2])
+    try home.add([Self.entry("The Duel", "gb", of: rom)])
+    #expect(try names() == ["c", "Duel, The", "The Duel"])
+    #expect(index.read(types: home.types).games.map(\.name) == ["c", "Duel, The", "The Duel"])
+    // Commands look at files alone, and take nothing away.
+    #expect(try names(identifies: false) == ["c", "Duel, The", "The Duel"])
+    #expect(try names(usesTitles: false) == ["b", "c", "Duel, The"])
+    #expect(try names() == ["c", "Duel, The", "The Duel"])
+    // Another game under the same name.
+    _ = try home.put("b.gb", noise(4096, seed: 9))
+    #expect(try names() == ["b", "c", "Duel, The"])
+    _ = try home.put("b.gb", rom)
+    #expect(try names() == ["c", "Duel, The", "The Duel"])
+    let reference = GameReference(
+      path: game.path, member: nil, typeFolder: home.types[0].folder)
+    let known = LibraryGame(reference: reference, type: home.types[0], stem: "b")
+    try index.noteName("b", of: known)
+    #expect(try names() == ["b", "c", "Duel, The"])
+    #expect(index.read(types: home.types).games.map(\.name) == ["b", "c", "Duel, The"])
+    try GameRecords(places: home.places, data: home.data).change(type: home.types[0], stem: "b") {
+      $0.name = nil
+      $0.isFavourite = true
+    }
+    #expect(try names() == ["c", "Duel, The", "The Duel"])
+    // One without a title needs no record for its name.
+    try index.noteName(
+      "c",
+      of: LibraryGame(
+        reference: GameReference(
+          path: PathName.join(PathName.folder(game.path), "c.gb"), member: nil,
+          typeFolder: home.types[0].folder), type: home.types[0], stem: "c"))
+    #expect(
+      FileSystem.kind(
+        GameRecords(places: home.places, data: home.data).file(type: home.types[0], stem: "c"))
+        == nil)
   }
 
   @Test("the user's database fills our own: a description of ours, a checksum of theirs")

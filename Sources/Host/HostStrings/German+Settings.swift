@@ -24,6 +24,7 @@ extension Language {
     "library.folders": "Weitere Ordner mit Spielen",
     "library.covers":
       "Was die Karten der Bibliothek zeigen: Titelbilder, die neuesten Momentaufnahmen oder gemischt: das Titelbild, wenn ein Spiel eines hat",
+    "library.titles": "Spiele bei ihren Titeln nennen, wenn eine Datenbank ihre Dateien kennt",
     "video.scale": "Größe des Fensters im Verhältnis zum Bild",
     "video.integer_scale": "Nur um ganze Zahlen vergrößern",
     "video.smooth": "Gleich große Bildpunkte in jeder Größe, mit weichen Kanten",

@@ -78,7 +78,7 @@ final class PlayedGame {
       open.close()
       throw error
     }
-    name = open.stem
+    name = request.game.name
     player.surroundings = surroundings
     loop.begin()
   }

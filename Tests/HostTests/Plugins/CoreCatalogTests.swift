@@ -2,6 +2,7 @@ import Catalog
 import Glibc
 import HostBase
 import Library
+import Synchronization
 import Testing
 
 @Suite("Core catalogue")
@@ -151,7 +152,13 @@ struct CoreCatalogTests {
     }
   }
 
-  private final class Counter { var count = 0 }
+  private final class Counter: Sendable {
+    private let value = Mutex(0)
+    var count: Int {
+      get { value.withLock { $0 } }
+      set { value.withLock { $0 = newValue } }
+    }
+  }
 
   @Test("a manifest that breaks a rule is reported, and the core is then a stock one")
   func badManifest() throws {

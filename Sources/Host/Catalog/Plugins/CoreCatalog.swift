@@ -30,7 +30,7 @@ package struct CoreCatalog: Sendable {
     package var text: String
   }
   /// How a core that tells nothing from outside is asked; usually `CoreCheck.describe`.
-  package typealias Probe = (_ path: String) -> Result<CoreDescription, PluginError>
+  package typealias Probe = @Sendable (_ path: String) -> Result<CoreDescription, PluginError>
   /// Why a core may not be asked, which runs its code; nil if it may.
   package typealias Gate = @Sendable (_ path: String, _ keeper: CoreTrust.Keeper) -> String?
 
@@ -47,6 +47,7 @@ package struct CoreCatalog: Sendable {
   private let infoFolders: [String]
   private let cachePath: String?
   private let gate: Gate?
+  private let probe: Probe?
   private var claims = TypeClaims()
 
   /// Looks through the folders; folders that are not there are passed over.
@@ -61,6 +62,7 @@ package struct CoreCatalog: Sendable {
     self.gate = gate
     self.infoFolders = infoFolders
     self.cachePath = cachePath
+    self.probe = probe
     var cache = CoreCache(path: cachePath)
     var seen = Set<String>()
     for folder in folders {
@@ -81,6 +83,12 @@ package struct CoreCatalog: Sendable {
     }
     cache.save()
     claimTypes()
+  }
+
+  /// Looks through the same folders again, in the same way.
+  package func again() -> CoreCatalog {
+    CoreCatalog(
+      folders: folders, infoFolders: infoFolders, cachePath: cachePath, gate: gate, probe: probe)
   }
 
   /// Settles which type has which folder: by manifests first, as in `gameTypes`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandBase
+import GameIndex
 import HostBase
 import HostProgram
 import Library
@@ -37,7 +38,10 @@ extension GameCommand {
       }
       defer { for lock in locks { lock.release() } }
       let change = try renaming.plan(old, to: name)
-      if !dryRun { try change.run() }
+      if !dryRun {
+        try change.run()
+        try LibraryIndex(places: context.places, data: context.data()).noteName(name, of: old)
+      }
       let result = GameRenamed(
         from: old.stem, to: name, type: old.type.id, dryRun: dryRun,
         files: change.files.map(GameFileRow.init))

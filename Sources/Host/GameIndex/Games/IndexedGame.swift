@@ -53,6 +53,10 @@ package struct IndexedGame: Equatable, Sendable {
   package var genre: String?
   /// The series that it belongs to, where a database says so.
   package var series: String?
+  /// The title of its bytes in a database; nil: none knows them.
+  package private(set) var title: String?
+  /// Whether the user named it.
+  package var isNamed: Bool
   /// Whether its file is a link to a file outside the data folder.
   package var isLink: Bool
   /// Whether its file could not be read when it was looked at last.
@@ -75,6 +79,7 @@ package struct IndexedGame: Equatable, Sendable {
     isFavourite = false
     isUnwanted = false
     collections = []
+    isNamed = false
     isLink = false
     isDamaged = false
   }
@@ -82,9 +87,16 @@ package struct IndexedGame: Equatable, Sendable {
   /// The path, with `#member` for a member of an archive: what a launch takes.
   package var launchPath: String { member.map { path + "#" + $0 } ?? path }
 
+  /// Takes over the title that a database has for its bytes: its name, unless the user named it.
+  mutating func entitle(_ title: String?, fileName: String) {
+    self.title = title
+    if !isNamed { name = title ?? fileName }
+  }
+
   /// Takes over what the user's record of the game says.
   package mutating func apply(_ record: GameRecord, fileName: String) {
-    name = record.name ?? fileName
+    name = record.name ?? title ?? fileName
+    isNamed = record.name != nil
     isFavourite = record.isFavourite
     isUnwanted = record.isUnwanted
     collections = record.collections

@@ -31,12 +31,22 @@ struct IndexRow: Equatable, Sendable {
   var sorting: [UInt8] = []
 
   /// Takes over a database's entry for the game; nil: there is none.
-  mutating func apply(_ entry: GameEntry?) {
-    let before = (game.developer, game.genre, game.series)
+  ///
+  /// Its title is used if `isCertain`: for the same bytes alone.
+  mutating func apply(_ entry: GameEntry?, isCertain: Bool) {
+    let before = game
     game.developer = entry?.developer
     game.genre = entry.flatMap { $0.genres.isEmpty ? nil : $0.genres.joined(separator: ", ") }
     game.series = entry?.series
-    if before != (game.developer, game.genre, game.series) { text = SearchTexts.text(of: game) }
+    let title = isCertain ? entry.map { GameRecord.tidy($0.title) } : nil
+    game.entitle(title?.isEmpty == true ? nil : title, fileName: fileName)
+    if before != game { makeTexts() }
+  }
+
+  /// Makes what it is searched and sorted by.
+  mutating func makeTexts() {
+    text = SearchTexts.text(of: game)
+    sorting = NameKey.sorting(game.name)
   }
 
   /// What tells it from other rows.

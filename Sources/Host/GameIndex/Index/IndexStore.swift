@@ -7,7 +7,7 @@ import Logging
 /// All of it can be made again, so that a file that is wrong is thrown away.
 struct IndexStore {
   /// Another one is built again.
-  static let version: Int64 = 1
+  static let version: Int64 = 2
   /// Games that are read at most.
   static let maxGames = 500_000
 
@@ -53,8 +53,8 @@ struct IndexStore {
           starts.contains(where: { statement.hasPrefix(4, $0) })
         else { continue }
         let game = Self.game(statement, type: type.id)
-        statement.withBytes(22) { text in
-          statement.withBytes(23) { builder.add(game, text: text, sorting: $0) }
+        statement.withBytes(23) { text in
+          statement.withBytes(24) { builder.add(game, text: text, sorting: $0) }
         }
       }
       return builder
@@ -62,6 +62,17 @@ struct IndexStore {
       Log.library.debug("\(error.message)")
       return nil
     }
+  }
+
+  /// The title of the game at a path, or of the member of an archive after a `#`; nil: none.
+  func title(of launchPath: String) -> String? {
+    guard let database = try? open(.existing),
+      let rows = try? database.prepare(
+        "SELECT title FROM game WHERE path || coalesce('#' || member, '') = ?")
+    else { return nil }
+    rows.bind(1, launchPath)
+    guard (try? rows.step()) == true else { return nil }
+    return rows.optionalText(0)
   }
 
   /// Everything, for an update; nothing if there is no index that can be read.
@@ -183,7 +194,7 @@ struct IndexStore {
       remove.bind(1, row.game.key)
       try remove.run()
     }
-    let marks = Array(repeating: "?", count: 33).joined(separator: ", ")
+    let marks = Array(repeating: "?", count: 34).joined(separator: ", ")
     let insert = try database.prepare(
       "INSERT OR REPLACE INTO game (\(Self.shown), text, \(Self.hidden)) VALUES (\(marks))")
     for row in new where before[row.game.key] != row {
@@ -254,7 +265,7 @@ struct IndexStore {
         key INTEGER PRIMARY KEY, type TEXT NOT NULL, name TEXT NOT NULL, stem TEXT NOT NULL, path TEXT NOT NULL,
         member TEXT, size INTEGER, added INTEGER, last_played INTEGER, play_seconds INTEGER, plays INTEGER, saves INTEGER,
         states INTEGER, newest_state TEXT, newest_state_time INTEGER, cover TEXT, screenshot TEXT, flags INTEGER,
-        collections TEXT, developer TEXT, genre TEXT, series TEXT, text TEXT NOT NULL,
+        collections TEXT, developer TEXT, genre TEXT, series TEXT, title TEXT, text TEXT NOT NULL,
         folder TEXT NOT NULL, type_folder TEXT NOT NULL, modified INTEGER, inode INTEGER, plain_stem TEXT NOT NULL,
         owner_time INTEGER, owner_played INTEGER, record_time INTEGER, record_played INTEGER, sorting BLOB NOT NULL)
       """,
@@ -272,12 +283,12 @@ struct IndexStore {
 
   // MARK: - Columns
 
-  /// Columns 0 to 21.
+  /// Columns 0 to 22.
   private static let shown = """
     key, type, name, stem, path, member, size, added, last_played, play_seconds, plays, saves, states, newest_state, \
-    newest_state_time, cover, screenshot, flags, collections, developer, genre, series
+    newest_state_time, cover, screenshot, flags, collections, developer, genre, series, title
     """
-  /// Columns 23 to 32, after the text.
+  /// Columns 24 to 33, after the text.
   private static let hidden = """
     folder, type_folder, modified, inode, plain_stem, owner_time, owner_played, record_time, record_played, sorting
     """
@@ -290,6 +301,7 @@ struct IndexStore {
     static let isLink: Int64 = 8
     static let isDamaged: Int64 = 16
     static let isUnopened: Int64 = 32
+    static let isNamed: Int64 = 64
   }
 
   private static func game(_ row: SQLiteStatement, type: String? = nil) -> IndexedGame {
@@ -323,6 +335,8 @@ struct IndexStore {
     game.developer = row.optionalText(19)
     game.genre = row.optionalText(20)
     game.series = row.optionalText(21)
+    game.isNamed = flags & Flag.isNamed != 0
+    if let title = row.optionalText(22) { game.entitle(title, fileName: name) }
     return game
   }
 
@@ -333,16 +347,16 @@ struct IndexStore {
 
   private static func row(_ statement: SQLiteStatement) -> IndexRow {
     var row = IndexRow(
-      game: game(statement), folder: statement.text(23), typeFolder: statement.text(24),
-      modified: statement.integer(25), inode: statement.integer(26),
-      plainStem: statement.text(27))
+      game: game(statement), folder: statement.text(24), typeFolder: statement.text(25),
+      modified: statement.integer(26), inode: statement.integer(27),
+      plainStem: statement.text(28))
     row.isUnopened = statement.integer(17) & Flag.isUnopened != 0
-    row.ownerTime = statement.integer(28)
-    row.ownerPlayed = statement.optionalInteger(29)
-    row.recordTime = statement.integer(30)
-    row.recordPlayed = statement.optionalInteger(31)
-    row.text = statement.text(22)
-    row.sorting = statement.bytes(32)
+    row.ownerTime = statement.integer(29)
+    row.ownerPlayed = statement.optionalInteger(30)
+    row.recordTime = statement.integer(31)
+    row.recordPlayed = statement.optionalInteger(32)
+    row.text = statement.text(23)
+    row.sorting = statement.bytes(33)
     return row
   }
 
@@ -355,22 +369,23 @@ struct IndexStore {
     if game.isLink { flags |= Flag.isLink }
     if game.isDamaged { flags |= Flag.isDamaged }
     if row.isUnopened { flags |= Flag.isUnopened }
+    if game.isNamed { flags |= Flag.isNamed }
     let texts: [Int32: String?] = [
       2: game.typeID, 3: game.name, 4: game.stem, 5: game.path, 6: game.member,
       14: game.newestState, 16: game.cover, 17: game.newestScreenshot,
       19: game.collections.isEmpty ? nil : game.collections.joined(separator: "\n"),
-      20: game.developer, 21: game.genre, 22: game.series, 23: row.text, 24: row.folder,
-      25: row.typeFolder, 28: row.plainStem,
+      20: game.developer, 21: game.genre, 22: game.series, 23: game.title, 24: row.text,
+      25: row.folder, 26: row.typeFolder, 29: row.plainStem,
     ]
     for (index, text) in texts { statement.bind(index, text) }
     let numbers: [Int32: Int64?] = [
       1: game.key, 7: game.size, 8: game.added, 9: game.lastPlayed, 10: game.playSeconds,
       11: Int64(game.plays), 12: Int64(game.saves), 13: Int64(game.states),
-      15: game.newestStateTime, 18: flags, 26: row.modified, 27: row.inode, 29: row.ownerTime,
-      30: row.ownerPlayed, 31: row.recordTime, 32: row.recordPlayed,
+      15: game.newestStateTime, 18: flags, 27: row.modified, 28: row.inode, 30: row.ownerTime,
+      31: row.ownerPlayed, 32: row.recordTime, 33: row.recordPlayed,
     ]
     for (index, number) in numbers { statement.bind(index, number) }
-    statement.bind(33, row.sorting)
+    statement.bind(34, row.sorting)
   }
 
   private static func stamp(_ row: SQLiteStatement) -> FolderStamp {

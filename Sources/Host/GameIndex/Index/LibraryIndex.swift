@@ -65,12 +65,12 @@ package struct LibraryIndex: Sendable {
   ///
   /// For a worker thread. `publish` hears of the games as they are found: at once by their files' names, later with what archives hold.
   /// If it is cancelled, what was found until then counts. Without `identifies`, no game is looked up in the databases, which reads
-  /// games that are new; the next update with it does that. A further folder that makes no progress for `patience` seconds keeps its games.
+  /// games that are new; the next update with it does that. With `usesTitles`, a game whose bytes a database knows has the name from there. A further folder that makes no progress for `patience` seconds keeps its games.
   ///
   /// - Throws: `LibraryIndexError.absent` where the data folder is away; the cache stays as it is then.
   package func update(
     types: [GameType], scope: LibraryScope = .changed, identifies: Bool = true,
-    patience: Double = PatientWork.seconds,
+    usesTitles: Bool = true, patience: Double = PatientWork.seconds,
     isCancelled: @escaping () -> Bool = { false },
     publish: (LibrarySnapshot, LibraryProgress) -> Void = { _, _ in }
   ) throws(LibraryIndexError) -> LibrarySnapshot {
@@ -85,7 +85,14 @@ package struct LibraryIndex: Sendable {
     var work = Update(
       index: self, types: types, old: old, scope: scope, patience: patience,
       isCancelled: isCancelled)
+    work.usesTitles = usesTitles
     return work.run(basis: basis, identifies: identifies, publish: publish)
+  }
+
+  /// Notes the new name of a game that was renamed: what the user chose counts, and not the title that a database has for it.
+  package func noteName(_ name: String, of game: LibraryGame) throws(FileFailure) {
+    guard let path = game.reference?.name, store.title(of: path) != nil else { return }
+    try GameRecords(places: places, data: data).change(type: game.type, stem: name) { $0.name = name }
   }
 
   /// A game with the words that commands take for it.
@@ -147,7 +154,7 @@ package struct LibraryIndex: Sendable {
         + type.saves.map { "\($0.extension):\($0.shared)" }.joined(separator: ",")
     }
     // The number counts up when the same names mean other games than before.
-    return Digest.sha1(Array(("5\n" + text.joined(separator: "\n")).utf8))
+    return Digest.sha1(Array(("6\n" + text.joined(separator: "\n")).utf8))
   }
 
   /// One update.
@@ -160,6 +167,7 @@ package struct LibraryIndex: Sendable {
     let isCancelled: () -> Bool
     /// Seconds from one list of games to the next while archives are opened.
     private static let secondsBetween = 1.0
+    var usesTitles = true
     private var generation = 0
     private var lastTold = MonotonicTime.seconds
 
@@ -221,7 +229,7 @@ package struct LibraryIndex: Sendable {
     ) {
       let types = types.map(\.id)
       let knowledge = GameKnowledge.shared(places: index.places, data: index.data)
-      let stamp = knowledge.stamp(types: types)
+      let stamp = knowledge.stamp(types: types) + (usesTitles ? "" : ", names of files")
       let isSame = old.database == stamp
       let before =
         isSame ? Dictionary(old.rows.map { ($0.identity, $0) }) { first, _ in first } : [:]
@@ -248,8 +256,9 @@ package struct LibraryIndex: Sendable {
           content.database = ""
           break
         }
+        let match = identifier.identity(of: content.rows[place].game)
         content.rows[place].apply(
-          identifier.match(content.rows[place].game).map { identifier.database.entries[$0.entry] })
+          match?.entry, isCertain: usesTitles && match?.certainty == .certain)
         guard MonotonicTime.seconds - lastTold > Self.secondsBetween else { continue }
         publish(
           snapshot(content.rows),
@@ -269,14 +278,14 @@ package struct LibraryIndex: Sendable {
       content.nextKey = old.nextKey
       content.serial = old.serial
       LibraryIndex.giveKeys(&content, old: old)
+      LibraryIndex.keepTitles(&content.rows, old.rows)
       var side = SideScan(
         types: types, data: index.data, places: index.places, old: old.sides,
         looksAtAll: scope == .all)
       side.run(&content.rows, fresh: LibraryIndex.changedFolders(content.rows, old.rows))
       content.sides = side.sides
       for position in content.rows.indices where content.rows[position].text.isEmpty {
-        content.rows[position].text = SearchTexts.text(of: content.rows[position].game)
-        content.rows[position].sorting = NameKey.sorting(content.rows[position].game.name)
+        content.rows[position].makeTexts()
       }
       return content
     }
@@ -352,6 +361,20 @@ package struct LibraryIndex: Sendable {
         content.rows[index].game.key = content.nextKey
         content.nextKey += 1
       }
+    }
+  }
+
+  /// A file that was only looked at again is the same game.
+  private static func keepTitles(_ new: inout [IndexRow], _ old: [IndexRow]) {
+    let before = Dictionary(
+      old.compactMap { $0.game.title == nil ? nil : ($0.game.key, $0) }
+    ) { first, _ in first }
+    guard !before.isEmpty else { return }
+    for index in new.indices where new[index].game.title == nil {
+      guard let known = before[new[index].game.key], known.modified == new[index].modified,
+        known.inode == new[index].inode, known.game.size == new[index].game.size
+      else { continue }
+      new[index].game.entitle(known.game.title, fileName: new[index].fileName)
     }
   }
 

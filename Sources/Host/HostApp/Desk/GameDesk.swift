@@ -14,30 +14,34 @@ package struct GameDesk: Sendable {
   package var data: DataFolder { folders.current }
   /// The same for all copies of the desk.
   package let folders: CurrentFolders
+  /// The installed cores; the same for all copies of the desk.
+  package let installed: CurrentCores
   /// The types of the installed cores.
-  package let types: [GameType]
+  package var types: [GameType] { installed.current.types }
   /// The installed cores.
-  package let cores: [CoreDescription]
+  package var cores: [CoreDescription] { installed.current.cores }
   /// Files of cores that cannot be used.
-  package let broken: [CoreCatalog.Broken]
+  package var broken: [CoreCatalog.Broken] { installed.current.broken }
 
   /// A desk for a data folder and what a catalogue of cores found.
   package init(places: Places, data: DataFolder, catalog: CoreCatalog) {
-    self.init(
-      places: places, data: data, types: catalog.gameTypes, cores: catalog.cores,
-      broken: catalog.broken)
+    let found = CurrentCores.Found(catalog)
+    self.init(places: places, data: data, CurrentCores(found, catalog: catalog))
   }
 
-  /// A desk for a data folder, game types and cores.
+  /// A desk for a data folder, game types and cores, which stay as they are.
   package init(
     places: Places, data: DataFolder, types: [GameType], cores: [CoreDescription],
     broken: [CoreCatalog.Broken] = []
   ) {
+    let found = CurrentCores.Found(types: types, cores: cores, broken: broken)
+    self.init(places: places, data: data, CurrentCores(found, catalog: nil))
+  }
+
+  private init(places: Places, data: DataFolder, _ installed: CurrentCores) {
     self.places = places
     folders = CurrentFolders(data)
-    self.types = types
-    self.cores = cores
-    self.broken = broken
+    self.installed = installed
   }
 
   /// The cores that play a type, in the order of the catalogue.
@@ -116,8 +120,10 @@ package struct GameDesk: Sendable {
         return change
       }
     }
+    try LibraryIndex(places: places, data: data).noteName(name, of: game)
     var result = indexed
     result.name = name
+    result.isNamed = result.title != nil
     result.stem = name
     result.path = change.files.first { $0.from == indexed.path }?.to ?? indexed.path
     return result

@@ -27,8 +27,8 @@ package final class IndexModel: LibraryModel {
   private let folders: CurrentFolders
   private let isWatching: Bool
   private let records: GameRecords
-  private let gameTypes: [GameType]
-  private let playable: Set<String>
+  private var gameTypes: [GameType]
+  private var playable: Set<String>
   private let worker: any Worker
   private let news = News()
   private let wake: @Sendable () -> Void
@@ -41,7 +41,7 @@ package final class IndexModel: LibraryModel {
   /// The model of a data folder; it reads the cache alone, unless that was done before, and looks at the folders once `refresh` is called.
   ///
   /// `wake` makes the loop call `takeNews`; it is called from other threads. Without `isWatching` changes of the folders are
-  /// seen by `refresh` alone. Each look at the folders reads the setting `library.folders`, so that a change of it counts at once.
+  /// seen by `refresh` alone. Each look at the folders reads the settings `library.folders` and `library.titles`, so that a change of them counts at once.
   package init(
     places: Places, folders: CurrentFolders, types gameTypes: [GameType], playable: Set<String>,
     cache: LibrarySnapshot? = nil, worker: any Worker, isWatching: Bool = true,
@@ -160,6 +160,16 @@ package final class IndexModel: LibraryModel {
 
   package func refresh() { look(.changed) }
 
+  /// Other cores were found: the types of their games, and those that can be played.
+  package func use(types: [GameType], playable: Set<String>) {
+    gameTypes = types
+    self.playable = playable
+    self.types = typesOfSnapshot()
+    hasNews = true
+    watch(folders.current)
+    look(.all)
+  }
+
   /// What a look at the folders came to.
   private struct Looked: Sendable {
     var problem: Sentence?
@@ -182,9 +192,10 @@ package final class IndexModel: LibraryModel {
         areOthers = folders.use(named)
       }
       let index = LibraryIndex(places: places, data: folders.current)
+      let usesTitles = (try? Settings(places: places))?[Setting.Games.titles] ?? true
       do throws(LibraryIndexError) {
         let last = try index.update(
-          types: gameTypes, scope: scope,
+          types: gameTypes, scope: scope, usesTitles: usesTitles,
           publish: { snapshot, _ in
             news.contents.withLock { $0.snapshot = snapshot }
             wake()

@@ -44,6 +44,8 @@ extension Setting {
       .library, "covers", .mixed,
       "What the library's cards show: covers, the newest states, or mixed: a game's cover if it has one"
     )
+    package static let titles = SettingKey<Bool>(
+      .library, "titles", true, "Call games by their titles, where a database knows their files")
   }
 
   /// `[video]`.
@@ -161,7 +163,7 @@ extension Setting {
 
   /// All of them, in the order in which they are listed.
   package static let all: [Setting] = [
-    Games.home.name, Games.folders.name, Games.covers.name,
+    Games.home.name, Games.folders.name, Games.covers.name, Games.titles.name,
     Video.scale.name, Video.integerScale.name, Video.smooth.name, Video.aspect.name,
     Video.showFPS.name, Video.vsync.name, Video.fullscreen.name,
     Audio.volume.name, Audio.latency.name, Audio.mute.name,
