@@ -76,6 +76,33 @@ import UIContract
     #expect(component.refusals == [])
   }
 
+  @Test("Ctrl+A chooses all files, and Shift those from the last one on")
+  func rangeOfFiles() throws {
+    let window = try window()
+    for name in ["e", "f", "g", "h"] {
+      try AtomicFile.replace(window.folder + "/in/\(name).gb", with: [1])
+    }
+    let component = window.component
+    let asker = try #require(window.app.screen).stage.view
+    window.app.browse(wish(several: true), for: asker)
+    #expect(component.activate("in"))
+    #expect(component.activate("f.gb"))
+    #expect(component.activate("B.GB", .activate, .shift))
+    // B, e and f.
+    #expect(component.element("Choose 3 files") != nil)
+    #expect(component.activate("e.gb"))
+    #expect(component.element("Choose 2 files") != nil)
+    #expect(component.activate("h.gb", .activate, .shift))
+    #expect(component.element("Choose 5 files") != nil)
+    window.app.handle(.system(SystemEvent(.shortcut, text: "A")))
+    #expect(component.element("Choose 6 files") != nil)
+    // One file alone cannot be all.
+    window.app.browse(wish(), for: asker)
+    window.app.handle(.system(SystemEvent(.shortcut, text: "A")))
+    #expect(window.app.depth == 3)
+    #expect(component.refusals == [])
+  }
+
   @Test("a folder is chosen as it is shown; one that cannot be read is reported")
   func folders() throws {
     let window = try window()

@@ -8,6 +8,7 @@ struct Shortcuts {
   /// Obeys the key of a name; other keys do nothing.
   func take(_ key: String) {
     switch key {
+    case "A": app.screen?.selectAll()
     case "Q": app.interface.quit()
     case ",": if !(app.screen is SettingsScreen) { app.openSettings() }
     case "Z": app.toasts.press()

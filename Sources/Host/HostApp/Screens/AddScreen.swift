@@ -99,6 +99,8 @@ package final class AddScreen: Page {
       stage.add(.set(countLabel, stage.strings(.addLooked, count: rows.count)))
       for row in rows.prefix(AddScreen.rowLimit) { add(row) }
       showButton()
+      // What one came here for.
+      if !units.isEmpty { stage.add(.focus(addButton)) }
     }
   }
 

@@ -48,6 +48,8 @@ package final class BrowserScreen: Page {
   private var chosen: Set<String> = []
   /// The files that are shown.
   private var files: [(path: String, line: ElementID)] = []
+  /// The file that was chosen or given up last; with Shift, a choice goes on from there.
+  private var last: String?
 
   /// Rows that are shown at most.
   static let rowLimit = 2_000
@@ -86,6 +88,12 @@ package final class BrowserScreen: Page {
   }
 
   package func back() -> Bool { false }
+
+  package func selectAll() {
+    guard wish.takesSeveral else { return }
+    choose(files.indices)
+    stage.send()
+  }
 
   private func goUp() { open(PathName.folder(folder)) }
 
@@ -140,6 +148,7 @@ package final class BrowserScreen: Page {
     }
     folder = path
     chosen = []
+    last = nil
     showChoice()
     stage.add(.set(place, path.printable))
     stage.add(Command(.clear, list))
@@ -175,28 +184,44 @@ package final class BrowserScreen: Page {
         .gravity: "center-vertical",
       ])
     stage.add(.label(line, name, row.isFolder ? stage.strings(.browseIsFolder) : ""))
-    stage.onValue(line) { [weak self] _ in self?.activate(row, line) }
+    stage.onValue(line) { [weak self] in
+      self?.activate(row, ValueEvent.Modifiers(rawValue: $0.value2))
+    }
     if !row.isFolder { files.append((row.path, line)) }
     return line
   }
 
-  private func activate(_ row: Row, _ line: ElementID) {
+  private func activate(_ row: Row, _ modifiers: ValueEvent.Modifiers) {
     if row.isFolder { return open(row.path) }
     guard wish.takesSeveral else {
       chosen = [row.path]
       return finish()
     }
-    let isChosen = chosen.insert(row.path).inserted
-    if !isChosen { chosen.remove(row.path) }
-    stage.add(.set(line, isChosen ? 1 : 0))
+    guard let place = files.firstIndex(where: { $0.path == row.path }) else { return }
+    if modifiers.contains(.shift), let from = files.firstIndex(where: { $0.path == last }) {
+      choose(min(from, place)..<max(from, place) + 1)
+    } else if chosen.remove(row.path) == nil {
+      choose(place..<place + 1)
+    } else {
+      stage.add(.set(files[place].line, 0))
+      showChoice()
+    }
+    last = row.path
+  }
+
+  /// Chooses files by their places.
+  private func choose(_ places: Range<Int>) {
+    for file in files[places] where chosen.insert(file.path).inserted {
+      stage.add(.set(file.line, 1))
+    }
     showChoice()
   }
 
   /// Chooses all files of the folder, or none if all are chosen.
   private func chooseAll() {
-    let isAll = chosen.count == files.count
-    chosen = isAll ? [] : Set(files.map(\.path))
-    for file in files { stage.add(.set(file.line, isAll ? 0 : 1)) }
+    guard chosen.count == files.count else { return choose(files.indices) }
+    chosen = []
+    for file in files { stage.add(.set(file.line, 0)) }
     showChoice()
   }
 

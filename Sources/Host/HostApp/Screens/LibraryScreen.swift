@@ -248,11 +248,14 @@ package final class LibraryScreen: Page {
       endSelection()
       model.actions.delete(games)
     }
-    selectionBar.selectAll = { [unowned self] in
-      model.selectAll()
-      selectionChanged()
-    }
+    selectionBar.selectAll = { [unowned self] in selectAll() }
     selectionBar.end = { [unowned self] in endSelection() }
+  }
+
+  package func selectAll() {
+    model.selectAll()
+    selectionChanged()
+    stage.send()
   }
 
   private func endSelection() {

@@ -31,6 +31,8 @@ package protocol Page: AnyObject {
   func turnPage(forwards: Bool)
   /// Goes to what begins with a letter; without one, to the next first letter (1) or the one before (-1).
   func jump(to letter: String, by step: Int)
+  /// Selects everything that can be.
+  func selectAll()
   /// The window has another size.
   func resize(to size: WindowSize)
   /// Another kind of input device is used.
@@ -46,6 +48,7 @@ extension Page {
   package func openMenu() {}
   package func turnPage(forwards: Bool) {}
   package func jump(to letter: String, by step: Int) {}
+  package func selectAll() {}
   package func resize(to size: WindowSize) {}
   package func hint(_ hints: InputHints) { stage.showPageHints(hints) }
   package func resizeCovers(_ step: Int32, focus: ElementID?) {}
