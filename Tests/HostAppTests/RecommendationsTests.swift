@@ -104,6 +104,20 @@ import UIContract
     #expect(window.app.depth == 1)
   }
 
+  @Test("a game whose page is not known is looked for in the web")
+  func search() throws {
+    let window = try window(owned)
+    // Each row has one of both.
+    let ways = window.component.shown(.createButton).map(\.text).filter {
+      ["Page", "Search the web"].contains($0)
+    }
+    #expect(ways.count == 10)
+    #expect(FileURI.escaped("Tobu & Co. – 2") == "Tobu%20%26%20Co.%20%E2%80%93%202")
+    guard window.component.press("Search the web") else { return }
+    let sent = window.component.transactions.joined().last { $0.type == .launchBrowser }
+    #expect(sent?.text.hasPrefix("https://duckduckgo.com/?q=") == true)
+  }
+
   @Test("in German")
   func german() throws {
     let window = try window(owned, locale: "de_DE.UTF-8")

@@ -430,7 +430,10 @@ extension Language {
     auf diesem Rechner.
     """,
     .recommendNone: "Es gibt kein Spiel zu empfehlen.",
+    .coreInstall: "Core installieren…",
+    .coreInstalled: "Installiert: {0}",
     .webPage: "Seite",
+    .webSearch: "Im Netz suchen",
     .notForMe: "Nichts für mich",
     .notForMeDone: "{0} wird nicht mehr empfohlen",
     .madeBy: "von {0}",

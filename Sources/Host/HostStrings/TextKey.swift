@@ -103,12 +103,12 @@ package enum TextKey: String, CaseIterable, Sendable {
   // MARK: Cores
   case cores, coreVersion, corePlays, coreLicense, coreFile, coreTrusted, coreSigned,
     coreChanged, coreUnknown, coreTrust, coreBroken, coreDefault, biosThere,
-    biosMissing, biosWrong, biosOptional, biosRow
+    biosMissing, biosWrong, biosOptional, biosRow, coreInstall, coreInstalled
 
   // MARK: Databases and recommendations
   case screenshots, cheats, addCheat, cheatCode, cheatUnreadable, cheatsFromStart
   case recommendBasis, recommendVaried, recommendFirst, recommendType, allTypes, recommendBecause,
-    recommendFree, recommendNone, webPage, notForMe, notForMeDone, madeBy, playersUpTo,
+    recommendFree, recommendNone, webPage, webSearch, notForMe, notForMeDone, madeBy, playersUpTo,
     titleProbable, titlePatched, openWebPage, recommendHow, recommendHowText
 
   // MARK: About and first run
@@ -537,7 +537,10 @@ extension Language {
     similar are shown that differ from each other. All of it happens on this computer.
     """,
     .recommendNone: "There is no game to recommend.",
+    .coreInstall: "Install a core…",
+    .coreInstalled: "Installed: {0}",
     .webPage: "Page",
+    .webSearch: "Search the web",
     .notForMe: "Not for me",
     .notForMeDone: "{0} will not be recommended again",
     .madeBy: "by {0}",

@@ -123,18 +123,26 @@ package final class RecommendationsScreen: Page {
     }
     if let text = entry.text { stage.label(text.printable, in: column) }
     let buttons = stage.row(in: column, [.spacing: "8"])
-    if let link = entry.link {
-      let page = stage.button(strings(.webPage), in: buttons, icon: "link") { [weak self] in
-        guard let self else { return }
-        stage.add(Command(.launchBrowser, stage.view, text: link))
-      }
-      stage.add(.label(page, strings(.webPage), title))
+    let text = strings(entry.link == nil ? .webSearch : .webPage)
+    let link = entry.link ?? search(entry)
+    let icon = entry.link == nil ? "search" : "link"
+    let page = stage.button(text, in: buttons, icon: icon) { [weak self] in
+      guard let self else { return }
+      stage.add(Command(.launchBrowser, stage.view, text: link))
     }
+    stage.add(.label(page, text, title))
     let refuse = stage.button(strings(.notForMe), in: buttons) { [weak self] in
       self?.set(true, entry, at: index)
     }
     stage.add(.label(refuse, strings(.notForMe), title))
     return refuse
+  }
+
+  /// The address of a search for a game whose page the database does not know.
+  private func search(_ entry: GameEntry) -> String {
+    let words = [entry.title, typeName(entry.system), entry.developer ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " ").printable
+    return "https://duckduckgo.com/?q=" + FileURI.escaped(String(words.prefix(200)))
   }
 
   /// The medium of the game's type with its title, as on the cards of games without a picture.

@@ -24,11 +24,16 @@ package enum FileURI {
   }
 
   /// The address of a file.
-  package static func of(_ path: String) -> String {
-    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-._~".utf8)
+  package static func of(_ path: String) -> String { "file://" + escaped(path, keeping: "/") }
+
+  /// A text as a part of an address: what is not a letter, a digit, one of `-._~` or of `more` becomes `%` and two digits.
+  package static func escaped(_ text: String, keeping more: String = "") -> String {
+    let plain = Set(
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8
+    ).union(more.utf8)
     let digits = Array("0123456789ABCDEF".utf8)
-    var bytes = Array("file://".utf8)
-    for byte in path.utf8 {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
       if plain.contains(byte) {
         bytes.append(byte)
       } else {
