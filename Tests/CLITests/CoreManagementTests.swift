@@ -101,4 +101,26 @@ struct CoreManagementTests {
     #expect(home.run("core", "install", file).code == 0)
     #expect(home.run("core", "list", "--names").output.contains("counter"))
   }
+
+  @Test("the window installs a core; its games are there at once, and can be played")
+  func installInWindow() throws {
+    let home = try Home()
+    let file = try home.core("counter")
+    _ = try home.write("Arcadia/Games/Counter/Round.count", Array("counter\n".utf8))
+    let lines = [
+      "60 expect:view=Library", "+2 click:30,28", "+30 click:58,202", "+60 expect:view=Cores",
+      "+5 click:1180,28", "+10 choose:\(file)", "+60 expect:toast=Installed: counter_libretro.so",
+      "+5 expect:text~Counter 1", "+5 key:Escape", "+60 expect:view=Library", "+5 key:/",
+      "+5 text:round", "+30 key:Enter", "+60 key:Enter", "+60 key:Escape",
+      "+60 expect:dialog=Round",
+    ]
+    let script = try home.write("script.txt", Array((lines.joined(separator: "\n") + "\n").utf8))
+    let result = home.run(
+      "library", "--headless", "--size", "1280x800", "--script", script, "--screenshot",
+      "end=\(home.root)/end.png")
+    #expect(result.code == 0, "\(result.errors)")
+    #expect(
+      !Home.bytes(home.root + "/data/arcadia/Plugins/counter_libretro.so").isEmpty)
+    #expect(home.run("core", "list", "--names").output.contains("counter"))
+  }
 }

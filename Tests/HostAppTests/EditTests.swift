@@ -369,6 +369,20 @@ import UIContract
     #expect(window.component.refusals.isEmpty)
   }
 
+  @Test("a file that is no core is not installed, and the page says why")
+  func installing() throws {
+    let window = try window()
+    let file = try folder(window, ["fake.so": "no core"]) + "/fake.so"
+    #expect(window.component.press("Menu"))
+    #expect(window.component.choose("Cores"))
+    #expect(window.component.press("Install a core…"))
+    window.component.chooseFiles([file])
+    #expect(window.component.toasts.last?.text.contains("fake.so") == true)
+    #expect(FileSystem.kind(PathName.join(window.desk.places.data, "Plugins/fake.so")) == nil)
+    #expect(window.component.texts.contains("Core one 1.0"))
+    #expect(window.component.refusals.isEmpty)
+  }
+
   @Test("the diagnosis names versions and cores, and not the user's folder")
   func about() throws {
     let window = try window()

@@ -35,6 +35,8 @@ package final class Context {
   /// The cores.
   package private(set) lazy var catalog = CoreCatalog.ofThisProcess(
     dataRoot: dataRoot, check: check, policy: trustPolicy)
+  /// Other cores were found meanwhile.
+  package func use(_ catalog: CoreCatalog) { self.catalog = catalog }
   /// Asks a core what it is, in a process of its own.
   package private(set) lazy var probe: CoreCatalog.Probe = { [check] in check.describe($0) }
   /// How cores are looked into.

@@ -54,6 +54,7 @@ final class LibraryProgram: AppWindowDelegate {
     let component = window.component
     if let recorder { component.onTransaction = { recorder.add($0) } }
     sessionOptions.controls = WindowControls(window)
+    sessionOptions.coresChanged = { context.use($0) }
     let session = LibrarySession(
       context.desk(), on: component, worker: worker, pictures: HostPictures(thumbnails),
       options: sessionOptions, wake: wake, play: { [weak self] in self?.player?.play($0) })

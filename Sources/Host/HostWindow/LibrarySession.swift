@@ -27,6 +27,8 @@ final class LibrarySession {
     var startsInGame = false
     /// Changes of the folders are noticed automatically.
     var isWatching = true
+    /// Called when other cores were found than before.
+    var coresChanged: (CoreCatalog) -> Void = { _ in }
     /// The time of day, in seconds since 1970.
     var now: () -> Int64 = { UTCTime.now().seconds }
   }
@@ -58,6 +60,12 @@ final class LibrarySession {
     parts.now = options.now
     parts.controls = options.controls
     parts.startsInGame = options.startsInGame
+    parts.coresChanged = { [model] catalog in
+      options.coresChanged(catalog)
+      model.use(
+        types: catalog.gameTypes,
+        playable: Set(catalog.cores.flatMap { $0.gameTypes.map(\.id) }))
+    }
     app = AppCoordinator(parts, thread: component)
   }
 

@@ -30,70 +30,19 @@ extension CoreCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(_ context: Context) throws {
-      let folder = PathName.join(context.places.data, "Plugins")
-      let trust = CoreTrust(places: context.places)
+      let installer = CoreInstaller(places: context.places)
       var rows: [InstalledCore] = []
       for source in sources {
-        for path in try files(PathName.absolute(source)) {
-          rows.append(try install(path, into: folder, trust))
+        for path in try installer.cores(at: PathName.absolute(source)) {
+          rows.append(InstalledCore(try installer.install(path)))
         }
       }
-      context.print(InstalledCores(folder: folder, cores: rows)) {
+      context.print(InstalledCores(folder: installer.folder, cores: rows)) {
         rows.map {
           "\($0.isReplaced ? "Replaced" : "Installed") \($0.path) (signature: \($0.signature))"
         }
         .joined(separator: "\n")
       }
-    }
-
-    /// The cores that a word means.
-    private func files(_ path: String) throws -> [String] {
-      guard FileSystem.kind(path) == .folder else { return [path] }
-      let names = try FileSystem.list(path).map(\.name).filter { $0.hasSuffix(".so") }
-      let cores = names.sorted().map { PathName.join(path, $0) }.filter {
-        (try? CoreCheck.mustBeCore($0)) != nil
-      }
-      guard !cores.isEmpty else { throw InstallFailure.noCores(folder: path) }
-      return cores
-    }
-
-    private func install(
-      _ path: String, into folder: String, _ trust: CoreTrust
-    ) throws -> InstalledCore {
-      try CoreCheck.mustBeCore(path)
-      // Its size before its signature, which is made of the whole file.
-      _ = try CoreFile(path)
-      let target = PathName.join(folder, PathName.last(path))
-      let isThere = FileSystem.kind(target) != nil
-      // The signature first: a core that came without it would look as if it had none.
-      let signature = path + CoreSignature.suffix
-      let standing = CoreSignature.of(path, places: Places.ofThisProcess())
-      if case .bad(let reason) = standing {
-        throw TrustError.badSignature(path: path, reason: reason)
-      }
-      if PathName.real(path) != PathName.real(target) {
-        _ = try FileSystem.ensureFolder(folder)
-        let bytes = try FileSystem.read(path, limit: 1 << 30)
-        let beside = [
-          (signature, target + CoreSignature.suffix),
-          (
-            PathName.join(PathName.folder(path), PathName.stem(path) + ".info"),
-            PathName.join(folder, PathName.stem(path) + ".info")
-          ),
-        ]
-        for (from, to) in beside {
-          if FileSystem.kind(from) == .file {
-            try AtomicFile.replace(to, with: FileSystem.read(from, limit: 1 << 20), mode: 0o644)
-          } else if from == signature, FileSystem.kind(to) == .file {
-            // That of the core before.
-            try FileSystem.remove(to)
-          }
-        }
-        try AtomicFile.replace(target, with: bytes, mode: 0o755)
-      }
-      let sha256 = try trust.trust(target, way: .installed)
-      return InstalledCore(
-        path: target, sha256: sha256, signature: standing.words, isReplaced: isThere)
     }
   }
 
@@ -268,6 +217,13 @@ struct InstalledCore: Encodable {
   var sha256: String
   var signature: String
   var isReplaced: Bool
+
+  init(_ core: CoreInstaller.Installed) {
+    path = core.path
+    sha256 = core.sha256
+    signature = core.signature.words
+    isReplaced = core.isReplaced
+  }
 }
 
 /// Result of `core trust`.
@@ -275,18 +231,4 @@ struct TrustedCore: Encodable {
   var core: String
   var path: String
   var sha256: String
-}
-
-/// Why nothing was installed.
-enum InstallFailure: HostFailure, Equatable {
-  case noCores(folder: String)
-
-  var exitCode: ExitCode { .notFound }
-  var code: String { "no_cores" }
-  var message: String {
-    switch self {
-    case .noCores(let folder):
-      "\(folder) contains no cores; a core is a .so file with the functions of libretro"
-    }
-  }
 }

@@ -1,3 +1,4 @@
+package import Catalog
 import GameIndex
 import HostBase
 package import HostStrings
@@ -33,6 +34,8 @@ package struct AppParts {
   package var startsInGame = false
   /// Where the controls editor gets presses from; nil: there is no editor.
   package var controls: (any ControlSource)?
+  /// Called when other cores were found than before.
+  package var coresChanged: (CoreCatalog) -> Void = { _ in }
 
   /// The parts that every program has.
   package init(
@@ -126,7 +129,10 @@ package final class AppCoordinator: AppRoot {
     case .open: open(event.paths)
     case .deviceAdded where !event.text.isEmpty: toasts.show(strings(.padFound, event.text))
     case .deviceRemoved where !event.text.isEmpty: toasts.show(strings(.padGone, event.text))
-    case .resumed, .focusGained: parts.library.refresh()
+    case .resumed, .focusGained:
+      parts.library.refresh()
+      // One may have been dropped into a folder meanwhile.
+      if !isInGame { lookForCores() }
     default: break
     }
   }

@@ -108,6 +108,12 @@ extension GameDesk {
     }
   }
 
+  /// Copies cores into the user's plugins folder; returns their files there.
+  package func install(_ paths: [String]) throws -> [String] {
+    let installer = CoreInstaller(places: places)
+    return try paths.flatMap(installer.cores).map { try installer.install($0).path }
+  }
+
   /// Trusts a core's file as it is now.
   package func trust(core path: String) throws { _ = try CoreTrust(places: places).trust(path) }
 

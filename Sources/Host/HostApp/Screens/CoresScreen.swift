@@ -11,6 +11,8 @@ package final class CoresScreen: Page {
   private let list: ElementID
   /// Shows the user why something was refused.
   package var tell: (String) -> Void = { _ in }
+  /// Called when a core was installed: it is to be looked for.
+  package var installed: () -> Void = {}
 
   /// Builds the page and looks at the cores.
   package init(_ desk: GameDesk, in interface: Interface) {
@@ -20,16 +22,40 @@ package final class CoresScreen: Page {
     let page = stage.page(strings(.cores))
     list = stage.column(in: page.content, [.width: "match-parent", .spacing: "12"])
     stage.label(strings(.loading), in: list, [.color: "faint"])
+    stage.button(strings(.coreInstall), in: page.bar, icon: "add") { [weak self] in
+      self?.chooseFiles()
+    }
     stage.add(.navigate(stage.view, .forward))
     stage.send()
     load()
   }
 
-  private func load() {
+  /// Reads the cores and shows them.
+  package func load() {
     stage.work { [desk] in
       desk.coreRows()
     } then: { [weak self] rows in
       self?.show(rows)
+    }
+  }
+
+  private func chooseFiles() {
+    stage.chooseFiles(stage.strings(.coreInstall), extensions: ["so"], .several) {
+      [weak self] in self?.install($0)
+    }
+  }
+
+  private func install(_ paths: [String]) {
+    stage.change { [desk] in
+      Problem.catching { try desk.install(paths) }
+    } then: { [weak self] result in
+      guard let self else { return }
+      switch result {
+      case .failure(let problem): tell(problem.text(in: stage.strings))
+      case .success(let files):
+        tell(stage.strings(.coreInstalled, files.map(PathName.last).joined(separator: ", ")))
+      }
+      installed()
     }
   }
 
