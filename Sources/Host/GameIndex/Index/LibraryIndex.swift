@@ -65,7 +65,8 @@ package struct LibraryIndex: Sendable {
   ///
   /// For a worker thread. `publish` hears of the games as they are found: at once by their files' names, later with what archives hold.
   /// If it is cancelled, what was found until then counts. Without `identifies`, no game is looked up in the databases, which reads
-  /// games that are new; the next update with it does that. With `usesTitles`, a game whose bytes a database knows has the name from there. A further folder that makes no progress for `patience` seconds keeps its games.
+  /// games that are new; the next update with it does that. With `usesTitles`, a game whose bytes a database knows has the name from there.
+  /// A further folder that makes no progress for `patience` seconds keeps its games.
   ///
   /// - Throws: `LibraryIndexError.absent` where the data folder is away; the cache stays as it is then.
   package func update(
@@ -89,10 +90,11 @@ package struct LibraryIndex: Sendable {
     return work.run(basis: basis, identifies: identifies, publish: publish)
   }
 
-  /// Notes the new name of a game that was renamed: what the user chose counts, and not the title that a database has for it.
+  /// Notes the new name of a game that was renamed: what the user chose counts, and not its title.
   package func noteName(_ name: String, of game: LibraryGame) throws(FileFailure) {
     guard let path = game.reference?.name, store.title(of: path) != nil else { return }
-    try GameRecords(places: places, data: data).change(type: game.type, stem: name) { $0.name = name }
+    let records = GameRecords(places: places, data: data)
+    try records.change(type: game.type, stem: name) { $0.name = name }
   }
 
   /// A game with the words that commands take for it.
