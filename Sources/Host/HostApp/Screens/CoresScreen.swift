@@ -7,7 +7,7 @@ import UIContract
 /// The installed cores: what they play, whether their files are trusted, and their BIOS files.
 package final class CoresScreen: Page {
   package let stage: PageStage
-  private let desk: GameDesk
+  private let desk: CoreDesk
   private let list: ElementID
   /// Shows the user why something was refused.
   package var tell: (String) -> Void = { _ in }
@@ -16,7 +16,7 @@ package final class CoresScreen: Page {
 
   /// Builds the page and looks at the cores.
   package init(_ desk: GameDesk, in interface: Interface) {
-    self.desk = desk
+    self.desk = CoreDesk(desk)
     let strings = interface.strings
     stage = PageStage(title: strings(.cores), in: interface)
     let page = stage.page(strings(.cores))
@@ -33,7 +33,7 @@ package final class CoresScreen: Page {
   /// Reads the cores and shows them.
   package func load() {
     stage.work { [desk] in
-      desk.coreRows()
+      desk.rows()
     } then: { [weak self] rows in
       self?.show(rows)
     }
@@ -137,7 +137,7 @@ package final class CoresScreen: Page {
     }
   }
 
-  private func change(_ body: @escaping @Sendable (GameDesk) throws -> Void) {
+  private func change(_ body: @escaping @Sendable (CoreDesk) throws -> Void) {
     stage.change { [desk] in
       Problem.catching { try body(desk) }
     } then: { [weak self] result in

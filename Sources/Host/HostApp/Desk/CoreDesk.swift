@@ -57,13 +57,22 @@ package struct CoreRow: Equatable, Sendable {
   }
 }
 
-extension GameDesk {
+/// What the page of cores does with them; every call reads or writes files and belongs on a worker.
+struct CoreDesk: Sendable {
+  private let desk: GameDesk
+  private var places: Places { desk.places }
+
+  init(_ desk: GameDesk) { self.desk = desk }
+
+  /// Files of cores that cannot be used.
+  var broken: [CoreCatalog.Broken] { desk.broken }
+
   /// The installed cores; reads their files and those of their BIOS.
-  package func coreRows() -> [CoreRow] {
+  func rows() -> [CoreRow] {
     let settings = try? Settings(places: places)
-    return cores.map { core in
+    return desk.cores.map { core in
       let types = core.gameTypes.map { type in
-        let all = cores(ofType: type.id)
+        let all = desk.cores(ofType: type.id)
         let chosen = settings?[.defaultCore(for: type.id)]
         let used = all.first { $0.id == chosen } ?? all.first
         return CoreRow.TypeUse(
@@ -93,9 +102,9 @@ extension GameDesk {
   }
 
   private func bios(of type: GameType) -> [CoreRow.BIOS] {
-    let check = BIOSCheck(type, in: data.folder(.cores, type))
+    let check = BIOSCheck(type, in: desk.data.folder(.cores, type))
     return type.bios.prefix(100).map { file in
-      let path = PathName.join(data.folder(.cores, type), file.name)
+      let path = PathName.join(desk.data.folder(.cores, type), file.name)
       // Of several required files, one for each region, one is enough.
       var condition = file.required && !check.hasSome ? CoreRow.BIOS.Condition.missing : .optional
       if let info = FileSystem.info(path), info.kind == .file {
@@ -109,19 +118,21 @@ extension GameDesk {
   }
 
   /// Copies cores into the user's plugins folder; returns their files there.
-  package func install(_ paths: [String]) throws -> [String] {
+  func install(_ paths: [String]) throws -> [String] {
     let installer = CoreInstaller(places: places)
     return try paths.flatMap(installer.cores).map { try installer.install($0).path }
   }
 
   /// Trusts a core's file as it is now.
-  package func trust(core path: String) throws { _ = try CoreTrust(places: places).trust(path) }
+  func trust(core path: String) throws { _ = try CoreTrust(places: places).trust(path) }
 
   /// Has a type's games played by a core.
-  package func use(core id: String, for typeID: String) throws {
-    try set(.defaultCore(typeID: typeID), to: id, for: .user)
+  func use(core id: String, for typeID: String) throws {
+    try desk.set(.defaultCore(typeID: typeID), to: id, for: .user)
   }
+}
 
+extension GameDesk {
   /// What helps someone else to understand a problem: versions, folders and cores, without the user's name in paths.
   package func diagnosis() -> String {
     func shown(_ path: String) -> String {
