@@ -280,8 +280,12 @@ library(
   "Vault", .cold, in: "Host/Vault",
   needs: ["HostBase", "Library", "Catalog", "Session", "CoreABI", "ZipFiles", "CZlib", log])
 
-// What devices with one library make of each other's changes. Nothing uses it yet but its tests.
+// What devices with one library make of each other's changes; it knows no library.
 library("Sync", .hot, in: "Host/Sync", needs: ["HostBase"])
+// The files of a library for it.
+library(
+  "LibrarySync", .cold, in: "Host/LibrarySync",
+  needs: ["HostBase", "Library", "Catalog", "Session", "Vault", "Sync", log])
 
 library(
   "Thumbnails", .hot, in: "Host/Thumbnails",
@@ -439,6 +443,9 @@ tests(
   "GameDatabaseTests", of: ["GameIndex", "HostBase", "Library", "TestSupport", "CSQLite"],
   exclude: ["Libraries.txt"])
 tests("SyncTests", .hot, of: ["Sync", "HostBase", "TestSupport"])
+tests(
+  "LibrarySyncTests",
+  of: ["LibrarySync", "Sync", "HostBase", "Library", "Catalog", "Vault", "TestSupport"])
 tool("paintbench", needs: ["UIContract", "UIPainting", "UIComponent", "Raster", "TextShaping"])
 tests("TextShapingTests", of: ["TextShaping", "CFreeType"])
 tests(

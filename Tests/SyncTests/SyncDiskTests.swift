@@ -63,7 +63,7 @@ struct SyncDiskTests {
   @Test("a folder that is not there is no empty store")
   func missing() throws {
     let store = FolderStore(path("nowhere"))
-    #expect(throws: SyncFailure.offline("\(path("nowhere")) is not there")) { try store.list() }
+    #expect(throws: SyncFailure.offline(SyncReason.absent(path("nowhere")))) { try store.list() }
     #expect(throws: SyncFailure.self) { try store.put(SyncName.record(SyncDigest(of: [])), []) }
     #expect(FileSystem.kind(path("nowhere")) == nil)
   }

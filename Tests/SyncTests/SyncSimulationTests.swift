@@ -110,6 +110,8 @@ struct SyncSimulationTests {
       try journal.add(record, isOwn: isOwn)
       while let kept = late.popLast() { try journal.keep(kept.bytes, kept.digest) }
     }
+    var notes: SyncNotes { journal.notes }
+    func add(_ note: SyncNote) throws(SyncFailure) { try journal.add(note) }
     func acknowledge(_ record: SyncRecord) throws(SyncFailure) { try journal.acknowledge(record) }
   }
 

@@ -59,6 +59,7 @@ final class MemoryJournal: SyncJournal {
   private(set) var known = SyncKnown()
   private(set) var waiting: [SyncRecord] = []
   private(set) var latestClock: Int64 = 0
+  private(set) var notes = SyncNotes()
   private var bases: [SyncItem: SyncBase] = [:]
   private var kept: [SyncDigest: [UInt8]] = [:]
   /// Asked before each write: whether the sync is still alive.
@@ -70,6 +71,7 @@ final class MemoryJournal: SyncJournal {
   init(copyOf other: MemoryJournal) {
     (device, known, waiting) = (other.device, other.known, other.waiting)
     (latestClock, bases, kept) = (other.latestClock, other.bases, other.kept)
+    notes = other.notes
   }
 
   var basedItems: [SyncItem] { Array(bases.keys) }
@@ -92,6 +94,11 @@ final class MemoryJournal: SyncJournal {
     guard known.add(record) else { return }
     latestClock = max(latestClock, record.version.clock)
     if isOwn { waiting.append(record) }
+  }
+
+  func add(_ note: SyncNote) throws(SyncFailure) {
+    try effect()
+    notes.add(note)
   }
 
   func acknowledge(_ record: SyncRecord) throws(SyncFailure) {

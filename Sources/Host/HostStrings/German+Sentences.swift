@@ -346,5 +346,55 @@ extension Language {
       "{0}; Ihr Fortschritt liegt stattdessen in {1}: kopieren Sie ihn nach {2}, sobald das geht",
     "Another game is also called {0} ({1}); the saves of {2} go to \"{3}\"":
       "Ein anderes Spiel heißt auch {0} ({1}); die Spielstände von {2} kommen nach „{3}“",
+    "it did not arrive whole":
+      "es kam nicht ganz an",
+    "it is no name of ours":
+      "es ist keiner unserer Namen",
+    "its bytes are not here any more":
+      "seine Bytes sind nicht mehr hier",
+    "sync is off; turn it on with arcadia sync on FOLDER":
+      "der Abgleich ist aus; arcadia sync on ORDNER schaltet ihn ein",
+    "the sync did not end in time; the next one goes on where it stopped":
+      "der Abgleich wurde nicht rechtzeitig fertig; der nächste macht dort weiter",
+    "the sync folder holds more than is taken from it at once ({0}); look at what is in it":
+      "im Ordner des Abgleichs ist mehr, als auf einmal übernommen wird ({0}); sehen Sie nach, was darin liegt",
+    "the sync folder is out of reach: {0}":
+      "der Ordner des Abgleichs ist nicht zu erreichen: {0}",
+    "{0} MiB":
+      "{0} MiB",
+    "{0} belongs to another library; to sync with it all the same run arcadia sync on {1}":
+      "{0} gehört zu einer anderen Bibliothek; um trotzdem damit abzugleichen: arcadia sync on {1}",
+    "{0} in the sync folder: {1}; the next sync tries it again":
+      "{0} im Ordner des Abgleichs: {1}; der nächste Abgleich versucht es noch einmal",
+    "{0} is empty; if it is a disk, connect it, and to fill it again run arcadia sync on {1}":
+      "{0} ist leer; wenn es ein Laufwerk ist, verbinden Sie es, und um es neu zu füllen: arcadia sync on {1}",
+    "{0} is not there; if it is a disk or a server, connect it":
+      "{0} ist nicht da; wenn es ein Laufwerk oder ein Server ist, verbinden Sie ihn",
+    "{0} versions":
+      "{0} Fassungen",
+    "{0}: an interrupted change of files could not be completed yet, so nothing was deleted elsewhere; run arcadia game verify":
+      "{0}: eine unterbrochene Änderung von Dateien konnte noch nicht vollendet werden, darum wurde anderswo nichts gelöscht; rufen Sie arcadia game verify auf",
+    "{0}: another sync is at work; try again when it is done":
+      "{0}: ein anderer Abgleich läuft gerade; versuchen Sie es danach noch einmal",
+    "{0}: it cannot be read; run arcadia sync on FOLDER again":
+      "{0}: es lässt sich nicht lesen; rufen Sie noch einmal arcadia sync on ORDNER auf",
+    "{0}: it is cut off; remove it to be a new device":
+      "{0}: sie ist abgeschnitten; löschen Sie sie, um ein neues Gerät zu sein",
+    "{0}: it is full; remove its folder to begin anew, as a new device":
+      "{0}: sie ist voll; löschen Sie ihren Ordner, um als neues Gerät neu zu beginnen",
+    "{0}: it is missing or empty, so nothing was deleted elsewhere; if that is meant, sync with --yes":
+      "{0}: er fehlt oder ist leer, darum wurde anderswo nichts gelöscht; wenn das so sein soll, gleichen Sie mit --yes ab",
+    "{0}: it is on another disk than at the last sync, so nothing was deleted elsewhere; if that is meant, sync with --yes":
+      "{0}: er liegt auf einem anderen Laufwerk als beim letzten Abgleich, darum wurde anderswo nichts gelöscht; wenn das so sein soll, gleichen Sie mit --yes ab",
+    "{0}: it is too large to be synced, or has too many files":
+      "{0}: es ist zu groß für den Abgleich oder hat zu viele Dateien",
+    "{0}: no game's file is called that, so it was not written":
+      "{0}: so heißt keine Datei eines Spiels, darum wurde sie nicht geschrieben",
+    "{0}: no room is left in the sync folder; free some there and sync again":
+      "{0}: im Ordner des Abgleichs ist kein Platz mehr; schaffen Sie dort welchen, und gleichen Sie noch einmal ab",
+    "{0}: the disk has damaged it, so it was not synced; arcadia save verify --repair restores it":
+      "{0}: das Laufwerk hat sie beschädigt, darum wurde sie nicht abgeglichen; arcadia save verify --repair stellt sie wieder her",
+    "{0}: the library itself cannot be the sync folder; choose one outside of it":
+      "{0}: die Bibliothek selbst kann nicht der Ordner des Abgleichs sein; wählen Sie einen außerhalb von ihr",
   ]
 }

@@ -49,6 +49,15 @@ extension Language {
     "history.states": "Überschriebene und gelöschte Momentaufnahmen, die von einem Spiel bleiben",
     "history.megabytes": "Platz für den Verlauf eines Spiels",
     "rewind.megabytes": "Speicher zum Zurückspulen",
+    "sync.what":
+      "Was von Spielen abgeglichen wird: saves (Spielstände), states (Momentaufnahmen), images (Bilder), settings (Cheats, Favoriten, Spielzeit)",
+    "sync.at_start": "Ein Spiel abgleichen, bevor es beginnt",
+    "sync.at_end":
+      "Den Spielstand abgleichen, sobald er geschrieben ist und wenn das Spiel endet",
+    "sync.start_patience":
+      "Sekunden, die ein Start auf den Abgleich wartet; dann beginnt das Spiel mit dem, was da ist",
+    "sync.minutes":
+      "Minuten von einem Abgleich zum nächsten, solange die Bibliothek offen ist; 0 für keinen",
     "cores.isolated": "Kerne in eigenen Prozessen ausführen, in einer Sandbox",
     "cores.unconfined":
       "Kerne auch dort ausführen, wo der Kernel kein Landlock hat, das sie von Ihren Dateien fernhält",

@@ -108,7 +108,8 @@ package struct FileLedger: Sendable {
     return (try? encoder.encode(record)).map { Array($0) }
   }
 
-  private func verdict(on path: String, size: Int, sha256: String) -> Verdict {
+  /// Compares a file of this size and SHA-256 with what was known of it; changes nothing.
+  package func verdict(on path: String, size: Int, sha256: String) -> Verdict {
     guard let known = record(of: path), let now = FileLedger.time(of: path) else {
       return .unknown
     }

@@ -109,7 +109,7 @@ package struct FileTransaction: Sendable {
   }
 
   /// The same; `killAfter` counts the places where tests stop it as a kill would.
-  func run(killAfter: Int?) throws(TransactionError) {
+  package func run(killAfter: Int?) throws(TransactionError) {
     guard !isEmpty else { return }
     let lock = try TransactionLock.wait(places)
     defer { lock.release() }
@@ -153,6 +153,13 @@ package struct FileTransaction: Sendable {
     // Killed while it wrote a journal: nothing had been begun.
     for name in litter { unlink(PathName.join(folder, name)) }
     return journals.compactMap { TransactionWorker.recover(PathName.join(folder, $0), places) }
+  }
+
+  /// Whether something is left that could neither be finished nor taken back.
+  package static func isAnyLeft(places: Places) -> Bool {
+    (FileMove.names(in: TransactionJournal.folder(places)) ?? []).contains {
+      $0.hasSuffix(".json") && !$0.hasPrefix(".")
+    }
   }
 
   /// The file of a journal.

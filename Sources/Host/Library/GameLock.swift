@@ -18,6 +18,8 @@ package final class GameLock {
       case headless
       /// Its files are renamed, removed, imported or repaired.
       case change
+      /// A sync looks at its files, or writes them: for a moment.
+      case sync
     }
     /// The process.
     package var pid: Int32
@@ -77,13 +79,18 @@ package final class GameLock {
 
   deinit { release() }
 
-  /// Takes the game at once, or throws `.held` if another process (or another lock of this one) has it.
+  /// How long a game's start waits for a sync, which holds a game for a moment, in microseconds.
+  private static let patienceForSync = 5_000_000
+  private static let interval: UInt32 = 5_000
+
+  /// Takes the game at once, or throws `.held` if another process (or another lock of this one) has it; a sync is waited for.
   package static func take(
     _ game: Game, for purpose: Holder.Purpose
   ) throws(GameLockError) -> GameLock {
     do throws(FileFailure) {
       try FileSystem.ensureFolder(PathName.folder(game.path))
     } catch { throw .file(error) }
+    var waited = 0
     while true {
       let descriptor = open(game.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
       guard descriptor >= 0 else { throw .file(.of(errno, game.path, .create)) }
@@ -96,6 +103,11 @@ package final class GameLock {
         }
         // Released this very moment, perhaps.
         guard let holder = holder(of: game) else { continue }
+        if holder.purpose == .sync, purpose != .sync, waited < patienceForSync {
+          waited += Int(interval)
+          usleep(interval)
+          continue
+        }
         throw .held(stem: game.stem, by: holder)
       }
       // The last holder has removed the file that we opened: its name may belong to another file now.
@@ -139,8 +151,14 @@ package final class GameLock {
   /// Lets the game go; may be called again.
   package func release() {
     guard descriptor >= 0 else { return }
-    // While it is still ours: the name must not be removed under the next one.
-    unlink(game.path)
+    if holder.purpose == .sync, let leftBehind {
+      // That a game crashed is for its next start to find out, and no business of a sync.
+      holder = leftBehind
+      write()
+    } else {
+      // While it is still ours: the name must not be removed under the next one.
+      unlink(game.path)
+    }
     close(descriptor)
     descriptor = -1
   }
@@ -215,7 +233,8 @@ package enum GameLockError: HostFailure, Equatable {
     switch self {
     case .held(let stem, let holder):
       switch holder.purpose {
-      case .change: "\(stem): \(holder.text) is changing its files; try again when it is done"
+      case .change, .sync:
+        "\(stem): \(holder.text) is changing its files; try again when it is done"
       default: "\(stem) is being played by \(holder.text); end that one first"
       }
     case .file(let failure): failure.sentence

@@ -7,12 +7,13 @@ import HostBase
 /// one, which is cut off when the file is opened again. A line in the middle that is damaged is passed over: a base that is missing is compared as at a
 /// first sync, and a version that was sent comes again.
 package final class DiskJournal: SyncJournal {
-  private enum Line: UInt8 { case own = 1, other, acknowledged, base }
+  private enum Line: UInt8 { case own = 1, other, acknowledged, base, note }
 
   package let device: UInt64
   package private(set) var known = SyncKnown()
   package private(set) var waiting: [SyncRecord] = []
   package private(set) var latestClock: Int64 = 0
+  package private(set) var notes = SyncNotes()
   private var bases: [SyncItem: SyncBase] = [:]
   private let folder: String
   private let path: String
@@ -21,45 +22,79 @@ package final class DiskJournal: SyncJournal {
   /// How large a journal may be: a million versions.
   private static let limit = 512 << 20
 
+  /// Whether the folder came from another machine, so that this is a new device.
+  package let isClone: Bool
+
   /// Opens the journal in a folder of its own, or begins one.
-  package init(_ folder: String) throws(SyncFailure) {
+  ///
+  /// `machine` is what the machine is called by its system; a folder that has another one is a copy, and its device becomes a new one.
+  package init(_ folder: String, machine: String = "") throws(SyncFailure) {
     self.folder = folder
     path = PathName.join(folder, "journal")
-    device = try Self.device(in: folder)
+    (device, isClone) = try Self.device(in: folder, machine: machine)
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw Self.failure(.of(errno, path, .create)) }
-    try load()
+    guard descriptor >= 0 else { throw .journal(.of(errno, path, .create)) }
+    try load(mayCut: true)
+  }
+
+  /// Opens the journal to look at it, also while another process writes it; nothing may be added.
+  package init(reading folder: String) throws(SyncFailure) {
+    self.folder = folder
+    path = PathName.join(folder, "journal")
+    (device, isClone) = (try Self.number(in: folder).device, false)
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw .journal(.of(errno, path, .read)) }
+    try load(mayCut: false)
   }
 
   deinit { close(descriptor) }
 
-  /// The device's number: random, and made once.
-  private static func device(in folder: String) throws(SyncFailure) -> UInt64 {
+  /// The device's number: random, made once, and made again on another machine.
+  private static func device(
+    in folder: String, machine: String
+  ) throws(SyncFailure) -> (device: UInt64, isClone: Bool) {
     let path = PathName.join(folder, "device")
-    let bytes: [UInt8]
-    do {
-      try FileSystem.ensureFolder(folder, mode: 0o700)
+    func bytes() -> [UInt8] {
       var writer = SyncWriter()
       writer.put(UInt64.random(in: 1 ... .max))
-      _ = try AtomicFile.create(path, with: writer.bytes)
-      bytes = try FileSystem.read(path, limit: 64)
-    } catch { throw failure(error) }
-    var reader = SyncReader(bytes: bytes)
-    guard let device = reader.number(UInt64.self) else {
-      throw .journal(path: path, reason: "it is cut off; remove it to be a new device")
+      writer.put(String(machine.prefix(40)))
+      return writer.bytes
     }
-    return device
+    do {
+      try FileSystem.ensureFolder(folder, mode: 0o700)
+      _ = try AtomicFile.create(path, with: bytes())
+      let there = try number(in: folder)
+      guard !there.machine.isEmpty, !machine.isEmpty, there.machine != String(machine.prefix(40))
+      else { return (there.device, false) }
+      try AtomicFile.replace(path, with: bytes(), mode: 0o600)
+      return (try number(in: folder).device, true)
+    } catch let failure as FileFailure {
+      throw .journal(failure)
+    } catch let failure as SyncFailure {
+      throw failure
+    } catch {
+      throw .journal(path: path, reason: SyncReason.deviceCutOff(path))
+    }
   }
 
-  private static func failure(_ failure: FileFailure) -> SyncFailure {
-    .journal(path: failure.path ?? "", reason: failure.message)
+  private static func number(
+    in folder: String
+  ) throws(SyncFailure) -> (device: UInt64, machine: String) {
+    let path = PathName.join(folder, "device")
+    let bytes: [UInt8]
+    do { bytes = try FileSystem.read(path, limit: 256) } catch { throw .journal(error) }
+    var reader = SyncReader(bytes: bytes)
+    guard let device = reader.number(UInt64.self) else {
+      throw .journal(path: path, reason: SyncReason.deviceCutOff(path))
+    }
+    return (device, reader.text() ?? "")
   }
 
   // MARK: - Reading
 
-  private func load() throws(SyncFailure) {
+  private func load(mayCut: Bool) throws(SyncFailure) {
     let bytes: [UInt8]
-    do { bytes = try FileSystem.read(path, limit: Self.limit) } catch { throw Self.failure(error) }
+    do { bytes = try FileSystem.read(path, limit: Self.limit) } catch { throw .journal(error) }
     var reader = SyncReader(bytes: bytes)
     var end = 0
     while let length = reader.number(UInt32.self), let checksum = reader.number(UInt32.self),
@@ -68,12 +103,12 @@ package final class DiskJournal: SyncJournal {
       end = reader.at
       if CRC32.sum(line) == checksum { take(Array(line)) }
     }
-    guard end < bytes.count else { return }
+    guard end < bytes.count, mayCut else { return }
     do { try AtomicFile.replace(path + ".cut", with: Array(bytes[end...]), mode: 0o600) } catch {
-      throw Self.failure(error)
+      throw .journal(error)
     }
     if ftruncate(descriptor, off_t(end)) != 0 || fsync(descriptor) != 0 {
-      throw Self.failure(.of(errno, path, .write))
+      throw .journal(.of(errno, path, .write))
     }
   }
 
@@ -98,6 +133,10 @@ package final class DiskJournal: SyncJournal {
         return
       }
       bases[item] = SyncBase(ids: ids, content: content)
+    case .note:
+      if let note = SyncNote(name: SyncName.note(SyncDigest(of: rest)), bytes: rest) {
+        notes.add(note)
+      }
     }
   }
 
@@ -115,13 +154,17 @@ package final class DiskJournal: SyncJournal {
     writer.put(UInt32(line.count))
     writer.put(CRC32.sum(line))
     let end = lseek(descriptor, 0, SEEK_END)
+    // What could not be read again would be lost.
+    guard Int(end) + writer.bytes.count + line.count <= Self.limit else {
+      throw .journal(path: path, reason: SyncReason.journalFull(path))
+    }
     do throws(FileFailure) {
       try AtomicFile.writeAll(writer.bytes + line, to: descriptor, path: path)
       if fsync(descriptor) != 0 { throw FileFailure.of(errno, path, .write) }
     } catch {
       // Half a line would hide the next ones.
       _ = ftruncate(descriptor, end)
-      throw Self.failure(error)
+      throw .journal(error)
     }
   }
 
@@ -140,6 +183,12 @@ package final class DiskJournal: SyncJournal {
   package func add(_ record: SyncRecord, isOwn: Bool) throws(SyncFailure) {
     try append(isOwn ? .own : .other, record.bytes)
     note(record, isOwn: isOwn)
+  }
+
+  package func add(_ note: SyncNote) throws(SyncFailure) {
+    guard notes.all[note.storeName] == nil else { return }
+    try append(.note, note.bytes)
+    notes.add(note)
   }
 
   package func acknowledge(_ record: SyncRecord) throws(SyncFailure) {
@@ -162,7 +211,7 @@ package final class DiskJournal: SyncJournal {
     do {
       try FileSystem.ensureFolder(PathName.folder(path), mode: 0o700)
       try AtomicFile.replace(path, with: bytes, mode: 0o600)
-    } catch { throw Self.failure(error) }
+    } catch { throw .journal(error) }
   }
 
   package func bytes(of digest: SyncDigest) throws(SyncFailure) -> [UInt8]? {
@@ -172,7 +221,7 @@ package final class DiskJournal: SyncJournal {
       return SyncDigest(of: bytes) == digest ? bytes : nil
     } catch {
       if case .notFound = error { return nil }
-      throw Self.failure(error)
+      throw .journal(error)
     }
   }
 }

@@ -14,6 +14,7 @@ package final class FolderStore: SyncStore {
     try checkRoot()
     var listing: [String: Int] = [:]
     try list(SyncName.records, into: &listing)
+    try list(SyncName.notes, into: &listing)
     for folder in try entries(SyncName.blobs) where folder.kind == .folder {
       guard folder.name.utf8.count == 2 else { continue }
       try list("\(SyncName.blobs)\(folder.name)/", into: &listing)
@@ -28,13 +29,13 @@ package final class FolderStore: SyncStore {
     guard isFile(path) else { return nil }
     do { return try FileSystem.read(path, limit: SyncContent.limit) } catch {
       if case .notFound = error { return nil }
-      throw .object(name: name, reason: error.message)
+      throw .object(name: name, reason: error.sentence)
     }
   }
 
   package func put(_ name: String, _ bytes: [UInt8]) throws(SyncFailure) {
     try checkRoot()
-    guard SyncName.isOurs(name) else { throw .object(name: name, reason: "it is no name of ours") }
+    guard SyncName.isOurs(name) else { throw .object(name: name, reason: SyncReason.notOurs) }
     // A folder that is a link may lead anywhere.
     var folder = ""
     for part in PathName.folder(name).split(separator: "/") {
@@ -63,7 +64,7 @@ package final class FolderStore: SyncStore {
   private func path(_ name: String) -> String { PathName.join(root, name) }
 
   private func checkRoot() throws(SyncFailure) {
-    guard FileSystem.kind(root) == .folder else { throw .offline("\(root) is not there") }
+    guard FileSystem.kind(root) == .folder else { throw .offline(SyncReason.absent(root)) }
   }
 
   /// Whether there is a folder, and no link to one.
@@ -80,7 +81,7 @@ package final class FolderStore: SyncStore {
   private func entries(_ folder: String) throws(SyncFailure) -> [FileSystem.Entry] {
     guard isFolder(folder) else { return [] }
     do { return try FileSystem.list(path(folder)) } catch {
-      throw .offline(error.message)
+      throw .offline(error.sentence)
     }
   }
 
@@ -94,8 +95,8 @@ package final class FolderStore: SyncStore {
   private func failure(_ failure: FileFailure, _ name: String) -> SyncFailure {
     switch failure {
     case .diskFull(let path), .overQuota(let path): .full(path)
-    case .readOnly, .noPermission: .offline(failure.message)
-    default: .object(name: name, reason: failure.message)
+    case .readOnly, .noPermission: .offline(failure.sentence)
+    default: .object(name: name, reason: failure.sentence)
     }
   }
 }

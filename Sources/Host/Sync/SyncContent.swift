@@ -9,6 +9,20 @@ package struct SyncDigest: Hashable, Sendable {
     self.init(bytes: bytes.withUnsafeBytes { Digest.sha256Bytes($0) })
   }
 
+  /// The digest that 64 hexadecimal digits name; nil for any other text.
+  package init?(text: String) {
+    let digits = Array(text.utf8)
+    guard digits.count == 64 else { return nil }
+    var bytes: [UInt8] = []
+    for start in stride(from: 0, to: 64, by: 2) {
+      guard
+        let byte = UInt8(String(decoding: digits[start..<start + 2], as: UTF8.self), radix: 16)
+      else { return nil }
+      bytes.append(byte)
+    }
+    self.init(bytes: bytes)
+  }
+
   /// A digest of 32 bytes; of any other number, as where OpenSSL has no SHA-256, one that is no file's.
   init(bytes: [UInt8]) {
     func word(_ index: Int) -> UInt64 {

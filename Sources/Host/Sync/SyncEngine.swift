@@ -1,86 +1,151 @@
-/// What a sync did.
-package struct SyncReport: Equatable, Sendable {
-  package var committed = 0
-  package var sent = 0
-  package var received = 0
-  package var written = 0
-  /// What the store had lost, and has again.
-  package var healed = 0
-  /// Items that were in use, or changed at that moment: the next sync sees to them.
-  package var left: Set<SyncItem> = []
-  /// Items with several heads that differ.
-  package var conflicts: Set<SyncItem> = []
-  /// What could not be done; everything else was.
-  package var failures: [SyncFailure] = []
-
-  package init() {}
-}
-
 /// Brings the files of a device and a store together.
 ///
 /// Safe whenever it ends: a version is kept with its bytes before files and versions are said to agree, and the bytes of files are kept before
-/// these become others. It holds an item from the last look at its files until the journal says what they are.
+/// these become others. It looks at items, and holds those of which there is something to do from the last look at their files until the journal says
+/// what they are.
 package struct SyncEngine {
-  private let store: any SyncStore
+  let store: any SyncStore
   private let files: any SyncFiles
-  private let journal: any SyncJournal
+  let journal: any SyncJournal
   private let clock: any SyncClock
   private let planner: any SyncPlanning
-  private var report = SyncReport()
-  private var isOffline = false
+  let options: SyncOptions
+  var report = SyncReport()
+  var isOffline = false
+  /// Bytes that came.
+  var fetched = 0
 
   /// How far a version from the future may move a device's clock: a day.
   private static let longestJump: Int64 = 86_400_000
 
   private init(
     store: any SyncStore, files: any SyncFiles, journal: any SyncJournal, clock: any SyncClock,
-    planner: any SyncPlanning
+    planner: any SyncPlanning, options: SyncOptions
   ) {
     (self.store, self.files, self.journal) = (store, files, journal)
-    (self.clock, self.planner) = (clock, planner)
+    (self.clock, self.planner, self.options) = (clock, planner, options)
   }
 
   /// One sync; what fails is in the report.
   package static func sync(
     store: any SyncStore, files: any SyncFiles, journal: any SyncJournal, clock: any SyncClock,
-    planner: any SyncPlanning = SyncPlanner()
+    planner: any SyncPlanning = SyncPlanner(), options: SyncOptions = SyncOptions()
   ) -> SyncReport {
     var engine = SyncEngine(
-      store: store, files: files, journal: journal, clock: clock, planner: planner)
+      store: store, files: files, journal: journal, clock: clock, planner: planner, options: options
+    )
     engine.attempt { engine throws(SyncFailure) in
-      for item in try engine.items(withVersions: false) {
-        engine.attempt { engine throws(SyncFailure) in try engine.commit(item) }
+      try engine.forEachWithWork(withVersions: false, isDeletion: Self.isDeletionHere) {
+        engine, item throws(SyncFailure) in try engine.commit(item)
       }
     }
+    engine.attempt { engine throws(SyncFailure) in try engine.transfer() }
     engine.attempt { engine throws(SyncFailure) in
-      let listing = try engine.store.list()
-      engine.pull(listing)
-      engine.push(listing)
-      engine.heal(listing)
+      try engine.forEachWithWork(withVersions: true, isDeletion: Self.isDeletionElsewhere) {
+        engine, item throws(SyncFailure) in try engine.apply(item)
+      }
     }
+    return engine.report
+  }
+
+  /// Makes versions of what changed here, and nothing else: no store is asked.
+  package static func commit(
+    files: any SyncFiles, journal: any SyncJournal, clock: any SyncClock, options: SyncOptions
+  ) -> SyncReport {
+    var engine = SyncEngine(
+      store: NoStore(), files: files, journal: journal, clock: clock, planner: SyncPlanner(),
+      options: options)
     engine.attempt { engine throws(SyncFailure) in
-      for item in try engine.items(withVersions: true) {
-        engine.attempt { engine throws(SyncFailure) in try engine.apply(item) }
+      try engine.forEachWithWork(withVersions: false, isDeletion: Self.isDeletionHere) {
+        engine, item throws(SyncFailure) in try engine.commit(item)
       }
     }
     return engine.report
   }
 
   /// What cannot be done is reported, and stops nothing else.
-  private mutating func attempt(_ body: (inout Self) throws(SyncFailure) -> Void) {
+  mutating func attempt(_ body: (inout Self) throws(SyncFailure) -> Void) {
     do { try body(&self) } catch {
-      if case .offline = error { isOffline = true }
-      report.failures.append(error)
+      switch error {
+      case .offline, .late, .full, .tooMuch: isOffline = true
+      case .object, .file, .journal: break
+      }
+      report.fail(error)
     }
   }
+
+  /// The next clock of a version: later than all that is known, whatever the device's clock says.
+  package static func nextClock(_ clock: any SyncClock, after latest: Int64) -> Int64 {
+    max(clock.now, min(latest, clock.now + longestJump) + 1)
+  }
+
+  // MARK: - Items
 
   private func items(withVersions: Bool) throws(SyncFailure) -> [SyncItem] {
     var items = Set(try files.items()).union(journal.basedItems)
     if withVersions { items.formUnion(journal.known.items) }
-    return items.sorted()
+    return items.filter { options.wants($0) && files.hasPlace($0) }.sorted()
   }
 
-  // MARK: - Files
+  /// Does something with the items of which there is something to do, but for those that are held back.
+  private mutating func forEachWithWork(
+    withVersions: Bool, isDeletion: (SyncBase, SyncContent, SyncStep) -> Bool,
+    _ body: (inout Self, SyncItem) throws(SyncFailure) -> Void
+  ) throws(SyncFailure) {
+    let items = try items(withVersions: withVersions)
+    var work: [SyncItem] = []
+    var gone: [SyncItem] = []
+    for item in items {
+      options.progress(.looking, item)
+      attempt { engine throws(SyncFailure) in
+        let (local, heads, step) = try engine.look(at: item)
+        if withVersions { engine.noteConflict(item, heads) }
+        guard step != .nothing else { return }
+        work.append(item)
+        if isDeletion(engine.base(of: item), local, step) { gone.append(item) }
+      }
+    }
+    if !options.isConfirmed, !gone.isEmpty {
+      let held = SyncDeletionGuard.heldBack(
+        gone, of: items.filter { !journal.base(of: $0).content.isDeleted })
+      report.heldBack.formUnion(held)
+      work.removeAll(where: held.contains)
+    }
+    for item in work {
+      if options.isOver() { throw .late }
+      attempt { engine throws(SyncFailure) in try body(&engine, item) }
+    }
+  }
+
+  /// Files that were here are gone.
+  private static func isDeletionHere(
+    _ base: SyncBase, _ local: SyncContent, _ step: SyncStep
+  ) -> Bool {
+    if case .commit = step { return local.isDeleted && !base.content.isDeleted }
+    return false
+  }
+
+  /// Files that are here would go.
+  private static func isDeletionElsewhere(
+    _ base: SyncBase, _ local: SyncContent, _ step: SyncStep
+  ) -> Bool {
+    if case .write(let version, _) = step { return version.content.isDeleted && !local.isDeleted }
+    return false
+  }
+
+  private func look(
+    at item: SyncItem
+  ) throws(SyncFailure) -> (local: SyncContent, heads: [SyncRecord], step: SyncStep) {
+    let local = try files.content(of: item)
+    let heads = journal.known.heads(of: item)
+    return (local, heads, planner.step(local: local, base: base(of: item), heads: heads))
+  }
+
+  private mutating func noteConflict(_ item: SyncItem, _ heads: [SyncRecord]) {
+    if !item.takesNewest, Set(heads.map(\.version.content)).count > 1 {
+      report.conflicts.insert(item)
+    }
+  }
 
   /// Holds an item while `body` does what its files, their base and its heads ask for; one that is in use is left.
   private mutating func settle(
@@ -92,24 +157,31 @@ package struct SyncEngine {
       return
     }
     defer { files.letGo(item) }
-    let local = try files.content(of: item)
-    let heads = journal.known.heads(of: item)
-    try body(&self, local, heads, planner.step(local: local, base: base(of: item), heads: heads))
+    let (local, heads, step) = try look(at: item)
+    try body(&self, local, heads, step)
   }
+
+  // MARK: - Files
 
   /// Makes a version of files that are none yet.
   private mutating func commit(_ item: SyncItem) throws(SyncFailure) {
     try settle(item) { engine, local, _, step throws(SyncFailure) in
       switch step {
       case .commit(let replaced):
+        if engine.isRestored(item, local) {
+          engine.report.restored.insert(item)
+          return
+        }
         guard try engine.keepFiles(of: item, local) else { return }
         let record = SyncRecord(
           SyncVersion(
             item: item, content: local, replaces: Array(replaced.prefix(SyncVersion.mostReplaced)),
-            device: engine.journal.device, clock: engine.nextClock(), nonce: engine.clock.nonce()))
+            device: engine.journal.device,
+            clock: Self.nextClock(engine.clock, after: engine.journal.latestClock),
+            nonce: engine.clock.nonce()))
         try engine.journal.add(record, isOwn: true)
         try engine.journal.setBase(of: item, SyncBase(ids: [record.id], content: local))
-        engine.report.committed += 1
+        engine.report.add(.committed, record)
       case .adopt(let ids):
         try engine.journal.setBase(of: item, SyncBase(ids: ids, content: local))
       case .nothing, .write: break
@@ -123,9 +195,15 @@ package struct SyncEngine {
     return base.ids.contains(where: journal.known.has) ? base : .none
   }
 
-  /// Later than all that is known, whatever the device's clock says.
-  private func nextClock() -> Int64 {
-    max(clock.now, min(journal.latestClock, clock.now + Self.longestJump) + 1)
+  /// Whether files are an old version again, and were before the present one was made: a backup was restored, and no one has played.
+  private func isRestored(_ item: SyncItem, _ local: SyncContent) -> Bool {
+    let base = base(of: item)
+    guard options.asksAboutRestored, !options.isConfirmed, !local.isDeleted,
+      !base.content.isDeleted, let changed = files.changed(item),
+      let made = base.ids.compactMap({ journal.known.record($0)?.version.clock }).min(),
+      changed < made
+    else { return false }
+    return journal.known.versions(of: item).contains { $0.version.content == local }
   }
 
   /// Keeps the bytes of files; false if they are others by now.
@@ -147,19 +225,23 @@ package struct SyncEngine {
   /// Makes files what the versions say.
   private mutating func apply(_ item: SyncItem) throws(SyncFailure) {
     try settle(item) { engine, local, heads, step throws(SyncFailure) in
-      if Set(heads.map(\.version.content)).count > 1 { engine.report.conflicts.insert(item) }
+      engine.noteConflict(item, heads)
       switch step {
       case .write(let version, let ids):
+        engine.options.progress(.writing, item)
         guard try engine.keepFiles(of: item, local), try engine.write(version, over: local) else {
           engine.report.left.insert(item)
           return
         }
         try engine.journal.setBase(of: item, SyncBase(ids: ids, content: version.content))
-        engine.report.written += 1
+        if let record = ids.first.flatMap(engine.journal.known.record) {
+          engine.report.add(version.content.isDeleted ? .removed : .written, record)
+        }
       case .adopt(let ids):
         try engine.journal.setBase(of: item, SyncBase(ids: ids, content: local))
-      // They changed after the commit.
-      case .commit: engine.report.left.insert(item)
+      // They changed after the commit, or are asked about.
+      case .commit:
+        if !engine.report.restored.contains(item) { engine.report.left.insert(item) }
       case .nothing: break
       }
     }
@@ -176,88 +258,11 @@ package struct SyncEngine {
     }
     return try files.replace(version.item, expecting: local, with: version.content, bytes: bytes)
   }
+}
 
-  // MARK: - The store
-
-  /// Fetches the versions that are not known yet; one without all its bytes is not known.
-  private mutating func pull(_ listing: [String: Int]) {
-    let known = journal.known.names
-    let new = listing.keys.filter { $0.hasPrefix(SyncName.records) && !known.contains($0) }
-    for name in new.sorted() where !isOffline {
-      attempt { engine throws(SyncFailure) in
-        guard listing[name] ?? 0 <= SyncRecordBytes.limit, let bytes = try engine.store.get(name),
-          let record = SyncRecord(name: name, bytes: bytes)
-        else { return }
-        for file in record.version.content.files {
-          guard try engine.fetch(file) else { return }
-        }
-        try engine.journal.add(record, isOwn: false)
-        engine.report.received += 1
-      }
-    }
-  }
-
-  /// Sees that the bytes of a file are here; false if the store does not have them whole.
-  private func fetch(_ file: SyncFile) throws(SyncFailure) -> Bool {
-    if try journal.bytes(of: file.digest) != nil { return true }
-    guard let bytes = try store.get(SyncName.blob(file.digest)), bytes.count == file.size,
-      SyncDigest(of: bytes) == file.digest
-    else { return false }
-    try journal.keep(bytes, file.digest)
-    return true
-  }
-
-  /// Gives the store the device's own new versions: the bytes of their files first.
-  private mutating func push(_ listing: [String: Int]) {
-    for record in journal.waiting where !isOffline {
-      attempt { engine throws(SyncFailure) in
-        for file in record.version.content.files {
-          try engine.give(SyncName.blob(file.digest), listing) { journal throws(SyncFailure) in
-            try journal.bytes(of: file.digest)
-          }
-        }
-        try engine.give(record.name, listing) { _ in record.bytes }
-        try engine.journal.acknowledge(record)
-        engine.report.sent += 1
-      }
-    }
-  }
-
-  /// Sees that the store has bytes under a name, and has them whole: an upload may have been cut off, and said to have been done.
-  private func give(
-    _ name: String, _ listing: [String: Int],
-    _ bytes: (any SyncJournal) throws(SyncFailure) -> [UInt8]?
-  ) throws(SyncFailure) {
-    guard let bytes = try bytes(journal) else {
-      throw .journal(path: name, reason: "its bytes are not there any more")
-    }
-    if listing[name] == bytes.count, try store.get(name) == bytes { return }
-    try store.put(name, bytes)
-    guard try store.get(name) == bytes else {
-      throw .object(name: name, reason: "it did not arrive whole")
-    }
-  }
-
-  /// Gives the store again what it has lost: it was restored from a backup, or someone has tidied up.
-  private mutating func heal(_ listing: [String: Int]) {
-    let waiting = Set(journal.waiting.map(\.id))
-    for record in journal.known.all.sorted(by: { $0.id < $1.id })
-    where !isOffline && !waiting.contains(record.id) {
-      attempt { engine throws(SyncFailure) in
-        var isHealed = false
-        for file in record.version.content.files {
-          let name = SyncName.blob(file.digest)
-          guard listing[name] != file.size, let bytes = try engine.journal.bytes(of: file.digest)
-          else { continue }
-          try engine.store.put(name, bytes)
-          isHealed = true
-        }
-        if listing[record.name] != record.bytes.count {
-          try engine.store.put(record.name, record.bytes)
-          isHealed = true
-        }
-        if isHealed { engine.report.healed += 1 }
-      }
-    }
-  }
+/// Where nothing is asked.
+private final class NoStore: SyncStore {
+  func list() throws(SyncFailure) -> [String: Int] { [:] }
+  func get(_ name: String) throws(SyncFailure) -> [UInt8]? { nil }
+  func put(_ name: String, _ bytes: [UInt8]) throws(SyncFailure) {}
 }

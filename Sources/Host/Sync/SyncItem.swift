@@ -5,6 +5,15 @@ package struct SyncItem: Hashable, Sendable {
   /// What of a game it is.
   package enum Kind: UInt8, CaseIterable, Sendable { case save, state, image, settings, game }
 
+  /// Of pictures, settings and automatic states the newest one counts where several devices made one; of all else, someone chooses.
+  package var takesNewest: Bool {
+    switch kind {
+    case .image, .settings: true
+    case .state: part.hasSuffix(".auto")
+    case .save, .game: false
+    }
+  }
+
   /// The folder of its game type.
   package let folder: String
   /// The game's stem.

@@ -3,6 +3,7 @@
 /// It is a set: whatever comes in whichever order, the same versions have the same heads.
 package struct SyncKnown: Sendable {
   private struct Entry {
+    var ids: [SyncID] = []
     var heads: [SyncID] = []
     /// What a version names is replaced, also where it comes later or never.
     var replaced: Set<SyncID> = []
@@ -20,12 +21,21 @@ package struct SyncKnown: Sendable {
   /// The items that have any.
   package var items: some Collection<SyncItem> { entries.keys }
 
+  /// The items with several heads that differ, and of which someone has to choose one.
+  package var conflicts: [SyncItem] {
+    entries.filter { item, entry in
+      guard entry.heads.count > 1, !item.takesNewest else { return false }
+      return Set(entry.heads.compactMap { records[$0]?.version.content }).count > 1
+    }.keys.sorted()
+  }
+
   /// Adds a version; false if it was known.
   @discardableResult
   package mutating func add(_ record: SyncRecord) -> Bool {
     guard records.updateValue(record, forKey: record.id) == nil else { return false }
     names.insert(record.name)
     var entry = entries.removeValue(forKey: record.version.item) ?? Entry()
+    entry.ids.append(record.id)
     for id in record.version.replaces where entry.replaced.insert(id).inserted {
       entry.heads.removeAll { $0 == id }
     }
@@ -39,6 +49,16 @@ package struct SyncKnown: Sendable {
 
   /// Whether a version is known.
   package func has(_ id: SyncID) -> Bool { records[id] != nil }
+
+  /// A version.
+  package func record(_ id: SyncID) -> SyncRecord? { records[id] }
+
+  /// All versions of an item, the newest first.
+  package func versions(of item: SyncItem) -> [SyncRecord] {
+    (entries[item]?.ids ?? []).compactMap { records[$0] }.sorted {
+      ($0.version.clock, $0.id) > ($1.version.clock, $1.id)
+    }
+  }
 
   /// The versions of an item that no version replaces, by their ids; several are a conflict unless they are alike.
   package func heads(of item: SyncItem) -> [SyncRecord] {

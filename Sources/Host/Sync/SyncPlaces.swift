@@ -1,17 +1,3 @@
-/// Why a step of a sync could not be done.
-package enum SyncFailure: Error, Hashable, Sendable {
-  /// The remote does not answer: nothing else is asked of it in this sync.
-  case offline(String)
-  /// One thing did not get through.
-  case object(name: String, reason: String)
-  /// The remote has no room.
-  case full(String)
-  /// A file of the user's could not be read or written.
-  case file(path: String, reason: String)
-  /// What the sync keeps for itself could not be read or written.
-  case journal(path: String, reason: String)
-}
-
 /// Where devices meet: a folder, a server, anything that keeps bytes under names.
 ///
 /// Nothing that is safe rests on it. It may lose an answer, keep half of an upload, list too little, or be restored from a backup.
@@ -26,6 +12,10 @@ package protocol SyncStore: AnyObject {
 
 /// The user's files.
 package protocol SyncFiles: AnyObject {
+  /// Whether an item has a place here: another device may have game types and kinds of files that this one does not sync.
+  func hasPlace(_ item: SyncItem) -> Bool
+  /// When an item's files last changed, in milliseconds since 1970; nil if that says nothing.
+  func changed(_ item: SyncItem) -> Int64?
   /// The items that have files.
   func items() throws(SyncFailure) -> [SyncItem]
   /// Keeps everything else from an item until `letGo`; false if it is in use, as by a game that is played.
@@ -41,6 +31,11 @@ package protocol SyncFiles: AnyObject {
   func replace(
     _ item: SyncItem, expecting: SyncContent, with content: SyncContent, bytes: [[UInt8]]
   ) throws(SyncFailure) -> Bool
+}
+
+extension SyncFiles {
+  package func hasPlace(_ item: SyncItem) -> Bool { true }
+  package func changed(_ item: SyncItem) -> Int64? { nil }
 }
 
 /// What a device keeps of its own: each call has reached the disk when it returns.
@@ -62,6 +57,10 @@ package protocol SyncJournal: AnyObject {
   func bytes(of digest: SyncDigest) throws(SyncFailure) -> [UInt8]?
   /// Adds a version, whose bytes it has; one of its own waits for a store.
   func add(_ record: SyncRecord, isOwn: Bool) throws(SyncFailure)
+  /// What devices tell each other beside versions.
+  var notes: SyncNotes { get }
+  /// Adds a note, if it is new.
+  func add(_ note: SyncNote) throws(SyncFailure)
   /// A store has one of its own.
   func acknowledge(_ record: SyncRecord) throws(SyncFailure)
 }

@@ -40,15 +40,18 @@ package struct SyncPlanner: SyncPlanning {
       return alike.isEmpty ? .commit(replacing: base.ids) : .adopt(alike)
     }
     let isHead = base.ids.contains { id in heads.contains { $0.id == id } }
-    if isHead && !base.content.isDeleted { return alike == base.ids ? .nothing : .adopt(alike) }
     guard let chosen = Self.chosen(of: heads) else { return .nothing }
+    let isOwn = chosen.version.content == local || !chosen.version.item.takesNewest
+    if isHead && !base.content.isDeleted && isOwn {
+      return alike == base.ids ? .nothing : .adopt(alike)
+    }
     let ids = heads.filter { $0.version.content == chosen.version.content }.map(\.id)
     if chosen.version.content == local { return ids == base.ids ? .nothing : .adopt(ids) }
     return .write(chosen.version, ids: ids)
   }
 
   /// An edit wins over a deletion, a newer one over an older one; the others stay heads.
-  static func chosen(of heads: [SyncRecord]) -> SyncRecord? {
+  package static func chosen(of heads: [SyncRecord]) -> SyncRecord? {
     heads.max { one, other in
       let (first, second) = (one.version, other.version)
       if first.content.isDeleted != second.content.isDeleted { return first.content.isDeleted }

@@ -3,6 +3,14 @@ package struct SyncID: Hashable, Comparable, Sendable {
   let high: UInt64
   let low: UInt64
 
+  /// 32 hexadecimal digits.
+  package var text: String {
+    [high, low].map { word in
+      let digits = String(word, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
   package static func < (one: SyncID, other: SyncID) -> Bool {
     (one.high, one.low) < (other.high, other.low)
   }
@@ -66,6 +74,8 @@ package struct SyncRecord: Hashable, Sendable {
 enum SyncName {
   static let records = "arcadia-1/log/"
   static let blobs = "arcadia-1/blob/"
+  static let notes = "arcadia-1/note/"
+  static func note(_ digest: SyncDigest) -> String { notes + digest.text }
   static func record(_ digest: SyncDigest) -> String { records + digest.text }
   static func blob(_ digest: SyncDigest) -> String {
     let text = digest.text
@@ -79,6 +89,7 @@ enum SyncName {
       digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
     else { return false }
     let text = String(name.suffix(64))
-    return name == records + text || name == "\(blobs)\(text.prefix(2))/\(text)"
+    return name == records + text || name == notes + text
+      || name == "\(blobs)\(text.prefix(2))/\(text)"
   }
 }

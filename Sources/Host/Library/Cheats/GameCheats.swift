@@ -32,7 +32,9 @@ package struct GameCheats: Sendable {
   {
     var lock: GameLock?
     do throws(GameLockError) { lock = try GameLock.take(game, for: .change) } catch {
-      guard case .held(_, let other) = error, other.purpose != .change else { throw error }
+      guard case .held(_, let other) = error, other.purpose != .change,
+        other.purpose != .sync
+      else { throw error }
     }
     defer { lock?.release() }
     var file = try load()

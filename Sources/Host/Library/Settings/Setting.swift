@@ -7,7 +7,7 @@ import TOMLFormat
 package struct Setting: Equatable, Sendable {
   /// The table of a settings file in which a setting stands.
   package enum Group: String, Sendable, CaseIterable {
-    case library, video, audio, play, states, history, rewind, cores
+    case library, video, audio, play, states, history, rewind, sync, cores
     case window = "ui"
   }
 

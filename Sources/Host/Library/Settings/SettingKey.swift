@@ -118,6 +118,23 @@ extension Setting {
       inFiles: ", in MiB; 0 turns it off")
   }
 
+  /// `[sync]`.
+  package enum Sync {
+    package static let what = SettingKey<String?>(
+      .sync, "what", "saves,states,images,settings",
+      "What of games is synced: saves, states, images, settings (cheats, favourites, play time)")
+    package static let atStart = SettingKey<Bool>(
+      .sync, "at_start", true, "Sync a game before it starts")
+    package static let atEnd = SettingKey<Bool>(
+      .sync, "at_end", true, "Sync a game's save once it is written, and when the game ends")
+    package static let startPatience = SettingKey<Double>(
+      .sync, "start_patience", 3, in: 0...60,
+      "Seconds that a start waits for the sync; then the game starts with what is here")
+    package static let minutes = SettingKey<Double>(
+      .sync, "minutes", 10, in: 0...1440,
+      "Minutes from one sync to the next while the library is open; 0 for none")
+  }
+
   /// `[cores]`.
   package enum Cores {
     package static let isolated = SettingKey<Bool>(
@@ -171,6 +188,7 @@ extension Setting {
     Play.slowMotionSpeed.name, Play.runAhead.name,
     States.compress.name, Past.states.name, Past.historyMegabytes.name, Past.rewindMegabytes.name,
     States.autoMinutes.name,
+    Sync.what.name, Sync.atStart.name, Sync.atEnd.name, Sync.startPatience.name, Sync.minutes.name,
     Cores.isolated.name, Cores.unconfined.name, Cores.patience.name, Cores.megabytes.name,
     Cores.diskMegabytes.name, Cores.grants.name, Cores.language.name, Cores.username.name,
     Cores.trust.name,

@@ -297,7 +297,8 @@ extension Launcher {
       return (try GameLock.take(game, for: request.hasWindow ? .play : .headless), nil)
     } catch {
       switch error {
-      case .held(_, let other) where request.hasWindow && other.purpose != .change:
+      case .held(_, let other)
+      where request.hasWindow && other.purpose != .change && other.purpose != .sync:
         return (nil, other)
       case .held: throw error
       case .file(let failure):

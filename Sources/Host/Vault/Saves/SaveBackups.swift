@@ -89,7 +89,7 @@ package struct SaveBackups: Sendable {
   ///
   /// `wasDamaged` says that no program wrote them so, and that they must never pass for a good version.
   @discardableResult
-  func keep(
+  package func keep(
     _ bytes: [UInt8], of fileName: String, isFirst: Bool, wasDamaged: Bool = false,
     time: UTCTime = .now()
   ) throws(FileFailure) -> String {
