@@ -113,7 +113,7 @@ lint: ## Check the format of the sources
 	[ -z "$$(find .swift-format "$$(command -v $(SWIFT))" -cnewer $(LINTED) 2>&1)" ] || rm -f $(LINTED); \
 	find Sources Tests Package.swift -name '*.swift' -type f $$([ ! -e $(LINTED) ] || echo -cnewer $(LINTED)) -print0 | \
 	  xargs -0 -r $(SWIFT) format lint --strict --parallel && mv $(LINTED).new $(LINTED)
-	@bare=$$(grep -rL --include=*.swift 'import HostBase' $(addprefix Sources/Host/,Patches Library GameIndex Catalog Session Isolation Vault Thumbnails Rewind Play HostFrames HostSDL HostDesktop HostTerminal HostProgram HostWindow CommandBase StateCommands GameCommands CoreCommands HostCLI)); \
+	@bare=$$(grep -rL --include=*.swift 'import HostBase' $(addprefix Sources/Host/,Patches Library GameIndex Catalog Session Isolation Vault LibrarySync Thumbnails Rewind Play HostFrames HostSDL HostDesktop HostTerminal HostProgram HostWindow CommandBase StateCommands GameCommands CoreCommands SyncCommands HostCLI)); \
 	[ -z "$$bare" ] || { echo "lint: these files must import HostBase, so that unchecked conversions of numbers fail to build:" $$bare >&2; exit 1; }
 	@python3 Tests/Conformance/members.py --top 0
 	@python3 Tests/Conformance/folders.py
@@ -155,8 +155,9 @@ flash-rules: ## List which of the Flash player's numbered rules have a test or a
 	@python3 -B Tests/Conformance/flash-rules.py $(if $(BOOKS),--books '$(BOOKS)') $(if $(LIST),--list)
 	@python3 -B Tests/Conformance/measured.py
 
-docs: build ## Write docs/states.md, with the real output of the commands
+docs: build ## Write docs/states.md and docs/sync.md, with the real output of the commands
 	python3 Tests/Conformance/states-walkthrough.py $(OUT)/arcadia Plugins/gb.so $(DEMO) docs/states.md
+	python3 Tests/Conformance/sync-walkthrough.py $(OUT)/arcadia Plugins/gb.so $(DEMO) docs/sync.md
 
 soak: ## Twenty minutes of each bench game with and without shortcuts side by side, how long states take; then soak-host
 	$(SWIFT) build $(SWIFT_FLAGS) --product gbtrial

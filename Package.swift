@@ -351,10 +351,11 @@ library(
   "GameCommands", .cold, in: "Host/GameCommands",
   needs: commands + ["FlashBundle", "GameIndex", "Thumbnails"])
 library("CoreCommands", .cold, in: "Host/CoreCommands", needs: commands)
+library("SyncCommands", .cold, in: "Host/SyncCommands", needs: commands + ["LibrarySync", "Sync"])
 library(
   "HostCLI", .cold, in: "Host/HostCLI",
   needs: commands + [
-    "HostStrings", "StateCommands", "GameCommands", "CoreCommands", "Thumbnails",
+    "HostStrings", "StateCommands", "GameCommands", "CoreCommands", "SyncCommands", "Thumbnails",
   ])
 package.targets += [
   .executableTarget(

@@ -4,6 +4,7 @@ import CoreCommands
 import GameCommands
 import HostBase
 import StateCommands
+import SyncCommands
 
 /// Ours, not the argument parser's.
 typealias ExitCode = HostBase.ExitCode
@@ -34,7 +35,8 @@ struct Arcadia: ParsableCommand {
     version: "arcadia \(HostVersion.text)",
     subcommands: [
       Run.self, LibraryCommand.self, GameGroup.recommend, GameGroup.database, CoreGroup.core,
-      CoreGroup.type, GameGroup.game, GameGroup.save, StateGroup.state, GameGroup.cheat,
+      CoreGroup.type, GameGroup.game, GameGroup.save, StateGroup.state,
+      SyncGroup.sync, GameGroup.cheat,
       GameGroup.bundle, CoreGroup.config, StateGroup.ctl, CoreGroup.bench, CoreGroup.replay,
       ManualCommand.self, GameGroup.thumbnail,
     ],

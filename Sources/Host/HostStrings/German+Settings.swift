@@ -55,9 +55,9 @@ extension Language {
     "sync.at_end":
       "Den Spielstand abgleichen, sobald er geschrieben ist und wenn das Spiel endet",
     "sync.start_patience":
-      "Sekunden, die ein Start auf den Abgleich wartet; dann beginnt das Spiel mit dem, was da ist",
+      "Zeit, die ein Start auf den Abgleich wartet; dann beginnt das Spiel mit dem, was da ist",
     "sync.minutes":
-      "Minuten von einem Abgleich zum nächsten, solange die Bibliothek offen ist; 0 für keinen",
+      "Zeit von einem Abgleich zum nächsten, solange die Bibliothek offen ist",
     "cores.isolated": "Kerne in eigenen Prozessen ausführen, in einer Sandbox",
     "cores.unconfined":
       "Kerne auch dort ausführen, wo der Kernel kein Landlock hat, das sie von Ihren Dateien fernhält",

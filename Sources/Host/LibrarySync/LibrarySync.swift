@@ -88,14 +88,6 @@ package final class LibrarySync {
         isInUse: { [unowned self] in isInUse($0) })
     }
     files.sweep { [journal] digest in (try? journal.bytes(of: digest)) ?? nil != nil }
-    do {
-      if journal.notes.name(of: journal.device) != setup.name
-        || journal.notes.devices.first(where: { $0.device == journal.device })?.note.kind
-          != .device
-      {
-        try note(.device, journal.device, setup.name)
-      }
-    } catch { throw .sync(error) }
     let report = SyncEngine.sync(
       store: store, files: files, journal: journal, clock: clock, options: options)
     if !report.failures.contains(where: { if case .file = $0 { true } else { false } }) {
@@ -172,6 +164,7 @@ package final class LibrarySync {
       options.isPartial = true
     }
     options.isConfirmed = request.isConfirmed
+    options.deviceName = setup.name
     options.asksAboutRestored = !request.hasPlayed
     options.isOver = request.isOver
     options.progress = request.progress

@@ -4,6 +4,7 @@ extension SyncEngine {
     if options.isOver() { throw .late }
     let listing = try store.list()
     pullNotes(listing)
+    introduce()
     pull(listing)
     // What is sent now is not in the listing.
     let unsent = Set(journal.waiting.map(\.id))
@@ -88,6 +89,20 @@ extension SyncEngine {
   }
 
   // MARK: - From here
+
+  /// Says what this device is called, unless its last word is that; it may have been forgotten.
+  private mutating func introduce() {
+    guard let name = options.deviceName else { return }
+    let own = journal.notes.devices.first { $0.device == journal.device }
+    guard own?.note.kind != .device || own?.note.name != name else { return }
+    attempt { engine throws(SyncFailure) in
+      let latest = max(engine.journal.latestClock, engine.journal.notes.latestClock)
+      try engine.journal.add(
+        SyncNote(
+          .device, device: engine.journal.device,
+          clock: Self.nextClock(engine.clock, after: latest), name: name))
+    }
+  }
 
   /// Gives the store the device's own new versions: the bytes of their files first.
   private mutating func push(_ listing: [String: Int]) {

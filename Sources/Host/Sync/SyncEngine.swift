@@ -7,7 +7,7 @@ package struct SyncEngine {
   let store: any SyncStore
   private let files: any SyncFiles
   let journal: any SyncJournal
-  private let clock: any SyncClock
+  let clock: any SyncClock
   private let planner: any SyncPlanning
   let options: SyncOptions
   var report = SyncReport()

@@ -23,7 +23,7 @@ package struct SyncNote: Hashable, Sendable {
   /// How large a note may be.
   static let limit = 512
   /// How many a device reads.
-  static let most = 4096
+  static let most = 256
   private static let magic = Array("ARCNOTE1".utf8)
 
   /// A note; its name has 200 bytes at most.

@@ -86,6 +86,8 @@ package struct SyncOptions {
   package var isOver: () -> Bool = { false }
   /// Told before each item and each request.
   package var progress: (Stage, SyncItem?) -> Void = { _, _ in }
+  /// What the device is called; nil: it says nothing.
+  package var deviceName: String?
   /// How many bytes may come from the remote.
   package var mostBytes = 64 << 30
   /// How many versions may come from the remote.

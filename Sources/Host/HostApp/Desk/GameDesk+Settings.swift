@@ -71,15 +71,18 @@ extension GameDesk {
   private static func isOfGames(_ setting: Setting) -> Bool {
     switch setting.group {
     case .video, .audio, .play, .rewind, .states: true
-    case .library, .history, .cores, .window: false
+    case .library, .history, .sync, .cores, .window: false
     }
   }
 
   /// The rows of a page of settings.
   package func settings(of owner: SettingsOwner) throws -> [SettingRow] {
     let (settings, layer) = try layers(of: owner)
-    // Grants of earlier versions are taken over once: there is nothing to set.
-    let all = Setting.all.filter { .known($0) != Setting.Cores.grants.name }
+    // Grants of earlier versions are taken over once: there is nothing to set. A sync is set up on the command line, and so is how
+    // it is done.
+    let all = Setting.all.filter {
+      .known($0) != Setting.Cores.grants.name && $0.group != .sync
+    }
     let shown = owner == .user ? all : all.filter(GameDesk.isOfGames)
     return try shown.map { setting in
       let origins = try settings.explain(.known(setting))

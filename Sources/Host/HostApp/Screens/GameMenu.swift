@@ -321,6 +321,7 @@ package final class GameMenu: GameDialog {
     stage.label(strings(.menuVolume), in: row, [.gravity: "center-vertical"])
     let slider = stage.interface.ids.next()
     stage.add(Command(.createSlider, row, child: slider, width: 0, height: 10))
+    stage.style(slider, [.width: "0", .weight: "1"])
     let mute = stage.make(.createButton, in: ways, strings(.menuMute), [.toggle: "true"])
     func show(_ tenths: Int) {
       let text = strings(.percent, strings.number(tenths * 10))

@@ -94,7 +94,7 @@ package final class SettingsScreen: Page {
     case .states, .rewind, .history: .groupStates
     case .library: .groupLibrary
     case .cores: .groupCores
-    case .window: .groupWindow
+    case .window, .sync: .groupWindow
     }
   }
 

@@ -129,10 +129,12 @@ extension Setting {
       .sync, "at_end", true, "Sync a game's save once it is written, and when the game ends")
     package static let startPatience = SettingKey<Double>(
       .sync, "start_patience", 3, in: 0...60,
-      "Seconds that a start waits for the sync; then the game starts with what is here")
+      "Time that a start waits for the sync; then the game starts with what is here",
+      inFiles: ", in seconds")
     package static let minutes = SettingKey<Double>(
       .sync, "minutes", 10, in: 0...1440,
-      "Minutes from one sync to the next while the library is open; 0 for none")
+      "Time from one sync to the next while the library is open",
+      inFiles: ", in minutes; 0 for none")
   }
 
   /// `[cores]`.
