@@ -111,7 +111,8 @@ struct CoreManagementTests {
       "60 expect:view=Library", "+2 click:30,28", "+30 click:58,202", "+60 expect:view=Cores",
       "+5 click:1180,28", "+10 choose:\(file)", "+60 expect:toast=Installed: counter_libretro.so",
       "+5 expect:text~Counter 1", "+5 key:Escape", "+60 expect:view=Library", "+5 key:/",
-      "+5 text:round", "+30 key:Enter", "+60 key:Enter", "+60 key:Escape",
+      "+5 text:round", "+30 key:Enter", "+60 key:Enter", "+60 key:Enter",
+      "+60 key:Escape",
       "+60 expect:dialog=Round",
     ]
     let script = try home.write("script.txt", Array((lines.joined(separator: "\n") + "\n").utf8))

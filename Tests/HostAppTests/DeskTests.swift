@@ -78,7 +78,7 @@ import Testing
       id: "fake", name: "Fake", version: "1", path: path("fake.so"), source: .manifest,
       gameTypes: [type, needed])
     let desk = GameDesk(places: places, data: data, types: [type, needed], cores: [core])
-    func conditions() -> [CoreRow.BIOS.Condition] { desk.coreRows()[0].bios.map(\.condition) }
+    func conditions() -> [CoreRow.BIOS.Condition] { CoreDesk(desk).rows()[0].bios.map(\.condition) }
     #expect(conditions() == [.optional, .optional, .missing, .missing])
     try write("A/Cores/Game Boy/dmg.bin", right)
     try write("A/Cores/Disc/eu.bin", right)

@@ -58,17 +58,18 @@ package struct CoreRow: Equatable, Sendable {
 }
 
 /// What the page of cores does with them; every call reads or writes files and belongs on a worker.
-struct CoreDesk: Sendable {
+package struct CoreDesk: Sendable {
   private let desk: GameDesk
   private var places: Places { desk.places }
 
-  init(_ desk: GameDesk) { self.desk = desk }
+  /// What a desk does with cores.
+  package init(_ desk: GameDesk) { self.desk = desk }
 
   /// Files of cores that cannot be used.
   var broken: [CoreCatalog.Broken] { desk.broken }
 
   /// The installed cores; reads their files and those of their BIOS.
-  func rows() -> [CoreRow] {
+  package func rows() -> [CoreRow] {
     let settings = try? Settings(places: places)
     return desk.cores.map { core in
       let types = core.gameTypes.map { type in
