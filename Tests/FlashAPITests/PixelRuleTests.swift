@@ -100,6 +100,13 @@ struct PixelRuleTests {
         "TypeError 2007"
       ),
       ("B.BD.27", o + "b.applyFilter(b, b.rect, \(p)(0, 0), null)", "TypeError 2007"),
+      // The blurred part goes on beyond the bitmap's borders as it ends there, and stays in its rectangle.
+      (
+        "B.BD.27",
+        b
+          + "b.fillRect(b.rect, 0xFF000000); b.setPixel(0, 0, 200); b.applyFilter(b, \(r)(0, 0, 2, 2), \(p)(0, 0), new flash.filters::BlurFilter(3, 1, 1)); [b.getPixel(0, 0), b.getPixel(1, 0), b.getPixel(2, 0), b.getPixel32(0, 0)]",
+        "133,66,0,4278190213"
+      ),
       (
         "B.BD.28",
         o + "b.generateFilterRect(b.rect, new flash.filters::ColorMatrixFilter())",

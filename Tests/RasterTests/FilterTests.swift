@@ -245,11 +245,31 @@ struct FilterTests {
       ).apply(to: picture)
     }
     let wrapped = try moved(.wrap)
-    #expect(wrapped.surface[1, 3] == picture.surface[3, 3])
-    #expect(wrapped.surface[7, 3] == picture.surface[1, 3])
+    // Between two columns both count by how near they are, cut and not rounded.
+    #expect(wrapped.surface[1, 3] == 0xFF00_0000 | 58)
+    #expect(wrapped.surface[7, 3] == 0xFF00_0000 | 26)
     #expect(try moved(.clamp).surface[7, 3] == picture.surface[7, 3])
     #expect(try moved(.ignore).surface[6, 3] == picture.surface[6, 3])
     #expect(try moved(.color(red)).surface[7, 3] == red.pixel)
+  }
+
+  @Test("A map begins where the object does, and is as much larger as the stage")
+  func displacementPlace() throws {
+    let picture = Picture(try Surface(width: 8, height: 4))
+    for x in 0..<8 { for y in 0..<4 { picture.surface[x, y] = 0xFF00_0000 | UInt32(x * 16 + y) } }
+    let map = try Surface(width: 3, height: 2)
+    map.clear(Color(red: 128, green: 128, blue: 128).pixel)
+    map[1, 1] = Color(red: 192, green: 128, blue: 0).pixel
+    let result = try DisplacementFilter(
+      map: map, zoomX: 2, zoomY: 2, channelX: .red, channelY: .green, scaleX: 4, scaleY: 0,
+      edge: .wrap, area: PixelRect(x: 1, y: 0, width: 6, height: 4)
+    ).apply(to: picture)
+    // The second column of the map covers the columns 3 and 4, one pixel to the right of which is the next one.
+    #expect(result.surface[2, 2] == picture.surface[2, 2])
+    #expect(result.surface[3, 2] == picture.surface[4, 2])
+    #expect(result.surface[4, 3] == picture.surface[5, 3])
+    #expect(result.surface[5, 2] == picture.surface[5, 2])
+    #expect(result.surface[3, 1] == picture.surface[3, 1])
   }
 
   @Test("Impossible numbers harm no filter, and results too large are refused") func hostile()

@@ -236,30 +236,11 @@ enum BitmapEffectNatives {
     var rect = try bitmap.coveringRectangle(2, named: "sourceRect")
     let given = try call.object(4, named: "filter")
     let point = try bitmap.point(3, named: "destPoint")
-    let value = try FilterReading.value(of: given, call.interpreter)
+    guard let value = try FilterReading.value(of: given, call.interpreter) else { return }
     // A shader may read anything, so all of the picture goes through it (measured: shader-rectangle).
-    if case .shader? = value { rect = pixels.bounds }
-    guard let value, let filter = FilterConversion.filter(value, scale: (1, 1))
-    else { return }
-    let area = rect.intersection(pixels.bounds)
-    guard !area.isEmpty else { return }
-    // What lies around the rectangle reaches into it.
-    let margins = filter.margins
-    let around = area.grown(
-      left: margins.left, top: margins.top, right: margins.right, bottom: margins.bottom
-    ).intersection(pixels.bounds)
-    guard let copy = try? pixels.copy(around), let result = try? filter.apply(to: Picture(copy))
-    else { return }
-    // And it reaches out of it as far.
-    let shown = area.grown(
-      left: margins.left, top: margins.top, right: margins.right, bottom: margins.bottom
-    ).offset(x: -around.minX - result.x, y: -around.minY - result.y)
-      .intersection(result.surface.bounds)
-    guard !shown.isEmpty, let part = try? result.surface.copy(shown) else { return }
-    bitmap.surface.replace(
-      part, x: point.x + shown.minX + result.x + around.minX - area.minX,
-      y: point.y + shown.minY + result.y + around.minY - area.minY)
-    if !bitmap.state.isTransparent { bitmap.state.makeOpaque() }
+    if case .shader = value { rect = pixels.bounds }
+    guard let filter = FilterConversion.filter(value, scale: (1, 1)) else { return }
+    bitmap.state.apply(filter, to: pixels, in: rect, at: point)
   }
 
   private static func filterRectangle(_ bitmap: BitmapCall) throws(ScriptError) -> Value {

@@ -215,18 +215,14 @@ extension BitmapDataClass {
   }
 
   private static let applyFilter: NativeBody = { context, call throws(ScriptAbort) in
-    guard let state = state(call), let surface = state.surface else { return Value(-1) }
+    guard let state = state(call), state.surface != nil else { return Value(-1) }
     guard let source = call[0].asObject?.native as? BitmapState, let pixels = source.surface,
       let rect = try context.valueObjects.pixelRect(call[1]),
       let point = try context.valueObjects.pixelPoint(call[2]),
-      let filter = (call[3].asObject?.native as? FilterState)?.value
+      let value = (call[3].asObject?.native as? FilterState)?.value,
+      let filter = FilterConversion.filter(value, scale: (1, 1)),
+      state.apply(filter, to: pixels, in: rect, at: point)
     else { return Value(-1) }
-    guard let made = FilterConversion.filter(filter, scale: (1, 1)),
-      let copy = try? pixels.copy(rect.intersection(pixels.bounds)),
-      let result = try? made.apply(to: Picture(copy))
-    else { return Value(-1) }
-    surface.replace(result.surface, x: point.x + result.x, y: point.y + result.y)
-    if !state.isTransparent { state.makeOpaque() }
     context.player.stageChanged()
     return .zero
   }

@@ -125,7 +125,7 @@ package final class FieldLayout {
       case .right: field.fieldBounds.xMin = field.fieldBounds.xMax - wanted
       case .center:
         let both = field.fieldBounds.xMin + field.fieldBounds.xMax
-        field.fieldBounds.xMin = ((both - wanted) / 2).rounded(.towardZero)
+        field.fieldBounds.xMin = ((both - wanted) / 2).rounded(.up)
         field.fieldBounds.xMax = field.fieldBounds.xMin + wanted
       }
     }

@@ -74,16 +74,19 @@ package struct FieldPicture {
   /// Their background: grey while the keyboard is elsewhere (T.Draw.4).
   package var selectionColor: UInt32 { hasFocus ? 0 : 0x80_8080 }
 
-  /// The stretches of lines that are selected.
+  /// The stretches of lines that are selected; they reach over the leading where the selection continues below (T.Draw.4).
   package var selectedBoxes: [Bounds] {
     let selected = shownSelection
     guard !selected.isEmpty else { return [] }
     let origin = field.layout.textOrigin
     let stretch = field.layout.stretch
     var boxes: [Bounds] = []
-    for line in field.layout.laidOut.lines {
+    let lines = field.layout.laidOut.lines
+    for (number, line) in lines.enumerated() {
       let part = line.range.clamped(to: selected)
       guard !part.isEmpty else { continue }
+      let next = number + 1 < lines.count ? lines[number + 1] : nil
+      let bottom = next.map { $0.range.clamped(to: selected).isEmpty ? line.bottom : $0.top }
       var (left, right) = (Double.infinity, -Double.infinity)
       for glyph in line.glyphs where part.contains(glyph.index) {
         left = min(left, glyph.x)
@@ -93,7 +96,8 @@ package struct FieldPicture {
       boxes.append(
         Bounds(
           xMin: origin.x + (line.left + left) * stretch, yMin: origin.y + line.top,
-          xMax: origin.x + (line.left + right) * stretch, yMax: origin.y + line.bottom))
+          xMax: origin.x + (line.left + right) * stretch,
+          yMax: origin.y + (bottom ?? line.bottom)))
     }
     return boxes
   }

@@ -57,9 +57,10 @@ package enum FilterConversion {
     case .displacement(let filter):
       guard let map = filter.map else { return nil }
       return Raster.DisplacementFilter(
-        map: map, mapX: Int(filter.x), mapY: Int(filter.y),
+        map: map, mapX: Int(filter.x), mapY: Int(filter.y), zoomX: scale.x, zoomY: scale.y,
         channelX: channel(filter.componentX), channelY: channel(filter.componentY),
-        scaleX: filter.scaleX * scale.x, scaleY: filter.scaleY * scale.y, edge: edge(filter))
+        scaleX: filter.scaleX * scale.x, scaleY: filter.scaleY * scale.y, edge: edge(filter),
+        area: area)
     case .shader(let filter):
       return ShaderPass(use: filter.use, margins: filter.margins, area: area)
     }

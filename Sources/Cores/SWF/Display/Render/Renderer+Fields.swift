@@ -71,7 +71,7 @@ extension Renderer {
 
   /// Where a field's box stands; with fonts of the movie it is smoothed, and snaps to pixels in its own way (T.Draw.8).
   private func placed(_ matrix: Matrix, _ bounds: Bounds, of field: EditField) -> PixelRect {
-    guard field.usesEmbeddedFonts, grid != .one else { return Self.placed(matrix, bounds) }
+    guard field.usesEmbeddedFonts else { return Self.placed(matrix, bounds) }
     var box = Bounds()
     for corner in bounds.corners { box.add(matrix.apply(corner)) }
     return PixelRect(
@@ -139,7 +139,8 @@ extension Renderer {
   /// A field's border: lines of one pixel.
   ///
   /// They leave the last corner out (T.Draw.7). In fields with fonts of the movie the lines are anti-aliased (T.Draw.8): at high quality
-  /// ten of the corner's sixteen samples are covered (measured: border-corner).
+  /// ten of the corner's sixteen samples are covered (measured: border-corner). A field without a width has one line, which ends
+  /// before the corner.
   private func drawBorder(
     _ field: EditField, _ bounds: Bounds, _ matrix: Matrix, _ colors: ColorTransform,
     _ target: Target
@@ -151,13 +152,18 @@ extension Renderer {
       return
     }
     let box = placed(outer, bounds, of: field)
+    let isFlat = box.width == 0 || box.height == 0
     for part in [
-      PixelRect(minX: box.minX, minY: box.minY, maxX: box.maxX + 1, maxY: box.minY + 1),
-      PixelRect(minX: box.minX, minY: box.minY + 1, maxX: box.minX + 1, maxY: box.maxY + 1),
+      PixelRect(
+        minX: box.minX, minY: box.minY, maxX: box.maxX + (box.height == 0 ? 0 : 1),
+        maxY: box.minY + 1),
+      PixelRect(
+        minX: box.minX, minY: box.minY + 1, maxX: box.minX + 1,
+        maxY: box.maxY + (box.width == 0 ? 0 : 1)),
       PixelRect(minX: box.maxX, minY: box.minY + 1, maxX: box.maxX + 1, maxY: box.maxY),
       PixelRect(minX: box.minX + 1, minY: box.maxY, maxX: box.maxX, maxY: box.maxY + 1),
     ] { fill(part, color, colors, target) }
-    if field.usesEmbeddedFonts, grid != .one {
+    if field.usesEmbeddedFonts, grid != .one, !isFlat {
       let corner = PixelRect(
         minX: box.maxX, minY: box.maxY, maxX: box.maxX + 1, maxY: box.maxY + 1)
       fill(corner, Color(rgb: field.borderColor, alpha: 16 * 10), colors, target)

@@ -54,7 +54,7 @@ extension Renderer {
           bottom: margins.top + 1))
     }
     guard !bounds.isEmpty else { return }
-    if filtering.hasShader, let box = box(object, outer) {
+    if filtering.needsArea, let box = box(object, outer) {
       let area = PixelRect(
         around: Point(x: box.xMin, y: box.yMin), Point(x: box.xMax, y: box.yMax)
       ).offset(x: -bounds.minX, y: -bounds.minY)

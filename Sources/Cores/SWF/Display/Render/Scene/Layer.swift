@@ -28,9 +28,14 @@ package final class Layer {
       self.version = version
     }
 
-    /// Whether a shader wants to know where the object begins.
-    package var hasShader: Bool {
-      values.contains { if case .shader = $0 { true } else { false } }
+    /// Whether a shader or a map has to know where the object begins.
+    package var needsArea: Bool {
+      values.contains {
+        switch $0 {
+        case .shader, .displacement: true
+        default: false
+        }
+      }
     }
 
     /// How far the result reaches beyond the source.
