@@ -245,13 +245,15 @@ struct StateFieldTests {
     check(
       TexturePayload(1, 1, .bgra),
       [
-        "width": .saved, "height": .saved, "format": .saved, "isCube": .saved, "levels": .saved,
+        "width": .saved, "height": .saved, "format": .saved, "isCube": .saved,
+        "streamingLevels": .saved, "levels": .saved,
         "isDisposed": .saved,
       ])
     check(
       ContextPayload("baseline"),
       [
-        "profile": .saved, "isDisposed": .saved, "checksErrors": .saved, "state": .saved,
+        "profile": .saved, "isDisposed": .saved, "checksErrors": .saved, "isCleared": .saved,
+        "state": .saved,
         "program": .saved, "streams": .saved, "textures": .saved, "back": .saved, "front": .saved,
         "aside": .saved, "asideTexture": .saved,
       ])

@@ -13,7 +13,7 @@ enum Context3DNatives {
     case "get backBufferHeight":
       NativeCall.give { call in Value(rawInt: Int32(payload(call)?.back?.height ?? 0)) }
     case "get maxBackBufferWidth", "get maxBackBufferHeight":
-      NativeCall.give { _ in Value(rawInt: 4096) }
+      NativeCall.give { call in Value(rawInt: largestBack(payload(call)?.profile)) }
     case "set maxBackBufferWidth", "set maxBackBufferHeight": NativeCall.act { _ in }
     case "get driverInfo":
       NativeCall.text { call in payload(call)?.isDisposed ?? true ? "Disposed" : "Software" }
@@ -34,6 +34,22 @@ enum Context3DNatives {
 
   private static func payload(_ call: NativeCall) -> ContextPayload? {
     call.this.payload as? ContextPayload
+  }
+
+  /// The longest side of a back by its profile (A.C3.10).
+  private static func largestBack(_ profile: String?) -> Int32 {
+    switch profile {
+    case "standard", "standardExtended": 16_384
+    case "baselineExtended", "standardConstrained": 4096
+    default: 2048
+    }
+  }
+
+  /// What drawing needs is looked at only where errors are checked (A.C3.3, A.D.2).
+  private static func check(_ context: ContextPayload, draws: Bool) throws(ScriptError) {
+    guard context.checksErrors else { return }
+    if context.back == nil { throw ScriptError(.error, 3698) }
+    if draws, !context.isCleared, context.aside == nil { throw ScriptError(.error, 3692) }
   }
 
   /// The size of the back, and what it has (A.C3.2).
@@ -57,6 +73,7 @@ enum Context3DNatives {
     context.back = back
     context.front = try? Surface(width: width, height: height)
     (context.aside, context.asideTexture) = (nil, nil)
+    context.isCleared = false
     call.api.services.spaces.show()
   }
 
@@ -67,17 +84,21 @@ enum Context3DNatives {
       Float(call.number(1)), Float(call.number(2)), Float(call.number(3)), Float(call.number(4)))
     let parts = SpaceTarget.Parts(rawValue: call.uint(7))
     let (depth, stencil) = (Float(call.number(5)), UInt8(truncatingIfNeeded: call.uint(6)))
+    try check(context, draws: false)
     if context.aside != nil {
       context.aside?.clear(parts, color: color, depth: depth, stencil: stencil)
     } else {
       context.back?.clear(parts, color: color, depth: depth, stencil: stencil)
+      context.isCleared = true
     }
   }
 
   /// Front and back change places, and the back is drawn on again (A.D.5).
   private static func present(_ call: NativeCall) throws(ScriptError) {
     let context = try call.context()
+    try check(context, draws: false)
     (context.aside, context.asideTexture) = (nil, nil)
+    context.isCleared = false
     guard let back = context.back, let front = context.front else { return }
     // Nothing below it shows through (measured: space-opaque).
     back.resolve(to: front, isOpaque: true)
@@ -88,10 +109,14 @@ enum Context3DNatives {
   private static func drawTriangles(_ call: NativeCall) throws(ScriptError) {
     let context = try call.context()
     let object = try call.object(1, named: "indexBuffer")
-    guard let buffer = object.payload as? IndexBufferPayload,
-      let program = context.program?.payload as? ProgramPayload, let vertex = program.vertex,
+    try check(context, draws: true)
+    guard let buffer = object.payload as? IndexBufferPayload else { return }
+    guard let program = context.program?.payload as? ProgramPayload, let vertex = program.vertex,
       let fragment = program.fragment
-    else { return }
+    else {
+      if context.checksErrors { throw ScriptError(.error, 3600) }
+      return
+    }
     let first = max(Int(call.int(2)), 0)
     let wanted = call.int(3) < 0 ? buffer.used / 3 * 3 : Int(call.int(3)) * 3
     let last = min(first + wanted, buffer.indices.count)
@@ -135,13 +160,17 @@ enum Context3DNatives {
     call.api.player.stageChanged()
   }
 
-  /// The Stage3D has none afterwards (A.C3.9).
+  /// The Stage3D has none afterwards, or gets another one (A.C3.9, A.St.8).
   private static func dispose(_ call: NativeCall) {
     guard let context = payload(call), !context.isDisposed else { return }
     context.isDisposed = true
     (context.back, context.front, context.aside) = (nil, nil, nil)
     let spaces = call.api.services.spaces
-    if let stage = spaces.stage(of: call.this) { StagePayload.of(stage).context = nil }
+    if let stage = spaces.stage(of: call.this) {
+      let payload = StagePayload.of(stage)
+      payload.context = nil
+      if call.flag(1) { payload.request = payload.request ?? context.profile }
+    }
     spaces.show()
   }
 }

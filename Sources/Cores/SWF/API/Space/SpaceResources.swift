@@ -98,12 +98,17 @@ final class TexturePayload: NativePayload {
   private(set) var height: Int
   private(set) var format: Format
   private(set) var isCube: Bool
+  /// How many levels may be missing when it is shown.
+  private(set) var streamingLevels: Int
   var levels: SpaceLevels
   private(set) var isDisposed = false
 
-  init(_ width: Int, _ height: Int, _ format: Format, isCube: Bool = false, hasLevels: Bool = true)
-  {
+  init(
+    _ width: Int, _ height: Int, _ format: Format, isCube: Bool = false, hasLevels: Bool = true,
+    streamingLevels: Int = 0
+  ) {
     (self.width, self.height, self.format, self.isCube) = (width, height, format, isCube)
+    self.streamingLevels = streamingLevels
     var count = 1
     while hasLevels, max(width, height) >> count > 0 { count += 1 }
     levels = SpaceLevels(
@@ -143,6 +148,7 @@ extension TexturePayload: StatePart {
     coder.value(&height)
     coder.choice(&format)
     coder.value(&isCube)
+    coder.value(&streamingLevels)
     coder.value(&isDisposed)
     coder.list(&levels.sides, []) { side in
       coder.list(&side, nil) { coder.node(&$0) }
@@ -167,6 +173,8 @@ final class ContextPayload: NativePayload {
   fileprivate(set) var profile: String
   var isDisposed = false
   var checksErrors = false
+  /// Whether the back was filled since it was last shown.
+  var isCleared = false
   var state = SpaceState()
   var program: ScriptObject?
   var streams = Array(repeating: Stream(), count: 16)
@@ -197,6 +205,7 @@ extension ContextPayload: StatePart {
     coder.value(&profile)
     coder.value(&isDisposed)
     coder.value(&checksErrors)
+    coder.value(&isCleared)
     state.code(coder)
     coder.value(&program)
     for index in streams.indices {

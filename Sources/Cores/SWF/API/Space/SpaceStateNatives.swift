@@ -155,6 +155,11 @@ enum SpaceStateNatives {
       throw ScriptError(
         .argumentError, texture.isCube ? 3772 : isRectangle ? 3773 : 3771)
     }
+    if texture.format == .compressed || texture.format == .compressedAlpha {
+      throw ScriptError(.argumentError, 3746)
+    }
+    if texture.streamingLevels > 0 { throw ScriptError(.argumentError, 3712) }
+    guard (0..<4).contains(call.int(5)) else { throw ScriptError(.argumentError, 3770) }
     guard let surface = texture.surface(side, 0) else { return }
     for index in context.textures.indices where context.textures[index] == object {
       context.textures[index] = nil

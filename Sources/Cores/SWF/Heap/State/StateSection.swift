@@ -41,8 +41,8 @@ package enum MovieStateSection: Int, CaseIterable {
   /// Of its contents; changes whenever they do.
   package var version: UInt16 {
     switch self {
-    case .files, .natives, .partBodies: 2
-    case .machine, .objectBodies: 3
+    case .files, .natives: 2
+    case .machine, .objectBodies, .partBodies: 3
     case .nodeBodies: 11
     case .player: 13
     default: 1
