@@ -190,21 +190,10 @@ extension AppCoordinator {
   func openCores() {
     let page = CoresScreen(parts.desk, in: interface)
     page.tell = { [weak self] in self?.toasts.show($0.printable) }
-    page.installed = { [weak self, weak page] in self?.lookForCores { page?.load() } }
-    push(PageCoordinator(page))
-  }
-
-  /// Looks for cores that came or went, and shows their games; `then` is called in any case.
-  func lookForCores(then: @escaping () -> Void = {}) {
-    parts.worker.run(on: .files) { [desk = parts.desk] in
-      desk.installed.look()
-    } then: { [weak self] catalog in
-      if let self, let catalog {
-        parts.coresChanged(catalog)
-        libraryChanged()
-      }
-      then()
+    page.installed = { [weak self, weak page] in
+      if let self { NewCores(for: self).look { page?.load() } }
     }
+    push(PageCoordinator(page))
   }
 
   /// Opens the page about the program.

@@ -132,7 +132,7 @@ package final class AppCoordinator: AppRoot {
     case .resumed, .focusGained:
       parts.library.refresh()
       // One may have been dropped into a folder meanwhile.
-      if !isInGame { lookForCores() }
+      if !isInGame { NewCores(for: self).look() }
     default: break
     }
   }

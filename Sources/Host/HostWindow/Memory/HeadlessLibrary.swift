@@ -67,6 +67,7 @@ final class HeadlessLibrary {
     sessionOptions.now = { [weak ui, start = options.start] in
       start + Int64((ui?.frame ?? 0) / 60)
     }
+    sessionOptions.coresChanged = { context?.use($0) }
     stages = MemoryStages(component: ui.component)
     var played: (PlayRequest) -> Void = { _ in }
     let session = LibrarySession(
