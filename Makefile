@@ -197,7 +197,7 @@ sanitize: ## The host's tests under the address and the thread sanitizer (SANITI
 
 # libFuzzer on each of the host's readers, with the address sanitizer: FUZZ_SECONDS for all of them together. gold cannot link it.
 FUZZ_READERS ?= state history save clock zip archive cheats patch settings inputmap info manifest script userdirs png cover elf \
-  names records lists database journal control reply link events crash signature busaddress
+  names records lists database journal control reply link events crash signature busaddress sync
 fuzz-host: ## Hostile states, saves, archives, settings, other files and messages for the host's readers; findings in fuzz-findings/
 	ARCADIA_LIBFUZZER=1 $(SWIFT) build -c release --scratch-path .build-libfuzzer --sanitize=address \
 	  -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld --product hostfuzz

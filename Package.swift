@@ -333,7 +333,8 @@ library(
   "HostDesktop", .cold, in: "Host/HostDesktop",
   needs: ["HostBase", "UIContract", "UIPainting", "UIComponent"])
 // The programs: `arcadia` for the command line, which becomes `arcadia-window` where a window or sound is needed.
-library("HostProgram", .cold, in: "Host/HostProgram", needs: host + ["Thumbnails", log])
+library(
+  "HostProgram", .cold, in: "Host/HostProgram", needs: host + ["LibrarySync", "Thumbnails", log])
 library(
   "HostWindow", .cold, in: "Host/HostWindow",
   needs: host + [
@@ -422,7 +423,7 @@ tests(
   of: ["ABCNotation", "FlashAVM2", "FlashData", "FlashFaces", "FlashHeap", "SWF"])
 
 // Of the host
-support("HostReaders", in: "Conformance/HostReaders", needs: host + ["GameIndex"] + [log])
+support("HostReaders", in: "Conformance/HostReaders", needs: host + ["GameIndex", "Sync"] + [log])
 tool("ProbeChild", in: "Helpers", needs: host + ["Thumbnails"])
 tool("patchtrial", needs: host + ["TrialKit"])
 tool("librarybench", needs: ["GameIndex", "HostBase", "Library", "TestSupport"])

@@ -35,6 +35,13 @@ Three rules apply everywhere:
     ("deck", "arcadia sync on /sync --name deck"),
     """## When it syncs
 
+Without further commands, from now on:
+
+- **before a game starts** its save and states are synced. The start waits for three seconds at most (`sync.start_patience`) and then plays with
+  what is here;
+- **once a game has saved**, and when it ends, in the background;
+- **while the library window is open**, when it opens and every ten minutes (`sync.minutes`), in the background.
+
 `sync now` syncs at any time. While a game is played nothing of it is written: what came meanwhile waits for its end.
 """,
     ("desk", "change Tobu.srm 'played at the desk'"),
@@ -101,6 +108,14 @@ is what a disk leaves which is not connected.
 
 The setting `sync.what` names the kinds, `saves,states,images,settings` if nothing else is said. Games, BIOS files, settings of cores, backups and
 the history of states are not synced. If a game is renamed on one device, its saves go by the new name on all: rename it there too.
+
+| setting | does |
+| --- | --- |
+| `sync.what` | names what is synced |
+| `sync.at_start` | syncs a game before it starts |
+| `sync.at_end` | syncs a save once it is written, and when the game ends |
+| `sync.start_patience` | seconds that a start waits |
+| `sync.minutes` | minutes between syncs while the library is open; 0 for none |
 
 ## In the folder
 

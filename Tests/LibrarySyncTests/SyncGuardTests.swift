@@ -190,4 +190,17 @@ struct SyncGuardTests {
     #expect(second.isClone && second.device != first.device)
     #expect(try DiskJournal(folder, machine: "b").device == second.device)
   }
+
+  @Test("a save is synced when it rests, and one that never does once a minute")
+  func rhythm() {
+    func due(_ steps: [(writes: Int, now: Double)]) -> [Double] {
+      var rhythm = SaveRhythm()
+      return steps.filter { rhythm.isDue(writes: $0.writes, now: $0.now) }.map(\.now)
+    }
+    #expect(due([(0, 0), (2, 1), (3, 3), (3, 5), (3, 6), (3, 7), (3, 100)]) == [6])
+    // Not before the interval is over.
+    #expect(due([(1, 0), (1, 3), (2, 10), (2, 32), (2, 33)]) == [3, 33])
+    // It is written each second.
+    #expect(due((0..<200).map { ($0 + 1, Double($0)) }) == [60, 121, 182])
+  }
 }

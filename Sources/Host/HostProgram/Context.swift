@@ -1,6 +1,7 @@
 package import Catalog
 package import HostBase
 package import Library
+import LibrarySync
 package import Play
 package import Thumbnails
 package import Vault
@@ -135,6 +136,17 @@ package final class Context {
       try self.settings(type: $0, core: $1, stem: $2)
     }
     launcher.announce = { self.note("arcadia: \($0)") }
+    let data = try data()
+    if SyncSetup.isOn(places, data) {
+      let settings = try settings()
+      if settings[Setting.Sync.atStart] {
+        launcher.beforePlay = { [places] type, stem in
+          PlaySync.beforeStart(
+            type, stem: stem, in: data, places: places,
+            patience: settings[Setting.Sync.startPatience])
+        }
+      }
+    }
     return launcher
   }
 

@@ -396,5 +396,11 @@ extension Language {
       "{0}: das Laufwerk hat sie beschädigt, darum wurde sie nicht abgeglichen; arcadia save verify --repair stellt sie wieder her",
     "{0}: the library itself cannot be the sync folder; choose one outside of it":
       "{0}: die Bibliothek selbst kann nicht der Ordner des Abgleichs sein; wählen Sie einen außerhalb von ihr",
+    "The sync is not done yet: you play with what is here":
+      "Der Abgleich ist noch nicht fertig: Sie spielen mit dem, was hier ist",
+    "{0} was changed on several devices, and you play with what is here; arcadia sync resolve {1} chooses":
+      "{0} wurde auf mehreren Geräten geändert, und Sie spielen mit dem, was hier ist; arcadia sync resolve {1} wählt aus",
+    "Not synced, you play with what is here: {0}":
+      "Nicht abgeglichen, Sie spielen mit dem, was hier ist: {0}",
   ]
 }

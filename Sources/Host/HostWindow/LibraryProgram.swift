@@ -1,3 +1,4 @@
+import Catalog
 import Glibc
 import HostApp
 import HostBase
@@ -21,6 +22,7 @@ final class LibraryProgram: AppWindowDelegate {
   private var desktop: WindowDesktop?
   private let recorder: CommandRecorder?
   private var session: LibrarySession?
+  private var sync: BackgroundSync?
   private var app: AppCoordinator? { session?.app }
 
   /// Opens the window on the library of a data folder; `recording` is a file for its commands.
@@ -76,13 +78,23 @@ final class LibraryProgram: AppWindowDelegate {
     }
     bench?.note("commands and layout of \(session.model.count(.all)) games")
     // Not before: looking at the folders would take time from the first picture.
-    window.whenShown = { [model = session.model, bench] in
+    window.whenShown = { [weak self, model = session.model, bench, context] in
       model.refresh()
+      if bench == nil { self?.startSync(context) }
       guard var bench else { return }
       bench.note("turn and first picture, painted and presented")
       StandardOutput.write(SafeText(bench.report + "\n"))
       exit(0)
     }
+  }
+
+  /// Syncs now and again while the window is open, if the sync is on.
+  private func startSync(_ context: Context) {
+    guard sync == nil, let data = try? context.data(), let settings = try? context.settings() else {
+      return
+    }
+    sync = BackgroundSync(
+      everyMinutes: settings[Setting.Sync.minutes], in: data, places: context.places)
   }
 
   /// Runs until the window is closed; returns the files that were to be opened after the game that was played.
@@ -91,6 +103,7 @@ final class LibraryProgram: AppWindowDelegate {
     let waiting = app?.outside.takeWaiting() ?? []
     player?.end()
     desktop?.stop()
+    sync?.stop()
     return waiting
   }
 

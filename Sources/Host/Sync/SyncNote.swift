@@ -47,6 +47,11 @@ package struct SyncNote: Hashable, Sendable {
     (self.kind, self.device, self.clock, self.name) = (kind, device, clock, text)
   }
 
+  /// A note with these bytes; nil if they are none.
+  package init?(bytes: [UInt8]) {
+    self.init(name: SyncName.note(SyncDigest(of: bytes)), bytes: bytes)
+  }
+
   /// As stores have it.
   package var bytes: [UInt8] {
     var writer = SyncWriter(bytes: Self.magic)

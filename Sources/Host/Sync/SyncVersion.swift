@@ -62,6 +62,11 @@ package struct SyncRecord: Hashable, Sendable {
     self.init(version, bytes, digest)
   }
 
+  /// A version with these bytes; nil if they are none.
+  package init?(bytes: [UInt8]) {
+    self.init(name: SyncName.record(SyncDigest(of: bytes)), bytes: bytes)
+  }
+
   private init(_ version: SyncVersion, _ bytes: [UInt8], _ digest: SyncDigest) {
     (self.version, self.bytes, name) = (version, bytes, SyncName.record(digest))
     let start = digest.bytes.prefix(16)

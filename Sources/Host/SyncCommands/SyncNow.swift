@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandBase
+import Glibc
 import HostBase
 import HostProgram
 import Library
@@ -47,6 +48,10 @@ extension SyncCommand {
     @Flag(help: .hidden)
     var played = false
 
+    /// For a library window that is open: minutes from one sync to the next, as long as the player is there.
+    @Option(help: .hidden)
+    var every: Double?
+
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -54,6 +59,22 @@ extension SyncCommand {
     }
 
     func run(_ context: Context) throws {
+      guard let every, let player else { return try once(context) }
+      EndSignal.watch()
+      while true {
+        // What fails is tried again, and told by `sync status`.
+        try? once(context)
+        let next = MonotonicTime.seconds + every * 60
+        while MonotonicTime.seconds < next {
+          guard EndSignal.pending == nil, kill(player, 0) == 0,
+            SyncSetup.isOn(context.places, try context.data())
+          else { return }
+          sleep(2)
+        }
+      }
+    }
+
+    private func once(_ context: Context) throws {
       let sync = try context.sync(patience: timeout ?? 60)
       var request = LibrarySync.Request()
       request.isDryRun = dryRun

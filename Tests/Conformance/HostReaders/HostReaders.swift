@@ -31,7 +31,7 @@ public enum HostReaders {
     ("journal", journal), ("control", control),
     ("reply", reply),
     ("link", link), ("events", events), ("crash", crash), ("signature", signature),
-    ("busaddress", busAddress),
+    ("busaddress", busAddress), ("sync", sync),
   ]
 
   /// The reader of a name.

@@ -32,6 +32,7 @@ package final class GamePlayer: PlayDelegate {
   private let watcher: PluginWatcher
   private var turns = 0
   private var playTime = PlayTime()
+  private var sync: PlaySync?
   private var framesRun: UInt64 = 0
   /// The terminal that the game is played in; nil: it is played elsewhere.
   private var terminal: (any StageTerminal)?
@@ -44,6 +45,10 @@ package final class GamePlayer: PlayDelegate {
     screenshots = Screenshots(of: open, in: try context.data())
     autoStates = AutoStates(open.settings, isOn: open.keeper != nil)
     watcher = PluginWatcher(folders: context.catalog.folders)
+    if open.settings[Setting.Sync.atEnd], open.keeper != nil, open.content != nil {
+      sync = PlaySync(
+        .game(open.type, stem: open.stem), in: try context.data(), places: context.places)
+    }
   }
 
   /// Plays until the player, the core or a signal ends it; what is to be saved is saved then.
@@ -148,7 +153,9 @@ package final class GamePlayer: PlayDelegate {
 
   /// Lets other programs have the game.
   package func leave() {
+    let hadGame = open.lock != nil
     open.letGo()
+    if hadGame { sync?.ended() }
     open.session.whileWaiting = nil
     control?.close()
   }
@@ -309,6 +316,7 @@ package final class GamePlayer: PlayDelegate {
     tellOutcomes(loop)
     control?.poll(loop)
     guard turns % 60 == 0 else { return }
+    if open.lock != nil { sync?.turn(writes: open.keeper?.writes ?? 0) }
     if open.otherHolder != nil, open.takeOver() {
       if let control { open.lock?.tell(socket: control.path) }
       loop.show(.otherClosed, seconds: 6)

@@ -46,6 +46,12 @@ extension Launcher {
     let stem = stem(of: content, core, type, request, &notes)
     let rights = try rights(of: core, type: type, stem: stem)
     notes += rights.notes
+    // Before the game is held: what comes from elsewhere is written under the same lock.
+    if request.hasWindow, request.usesSave, problem == nil, content != nil,
+      let note = beforePlay(type, stem)
+    {
+      notes.append(note)
+    }
     let game = GameLock.Game(places: places, data: data, type: type, stem: stem)
     let hold = try hold(game, stem: stem, request)
     if let other = hold.other {

@@ -39,6 +39,8 @@ package final class SaveKeeper {
   package private(set) var isReadOnly: Bool
   /// The earlier versions of the files.
   package let backups: SaveBackups
+  /// How often a file was written.
+  package private(set) var writes = 0
   /// What is not in its place; set by `flush`.
   package private(set) var failure: SaveError?
 
@@ -486,6 +488,7 @@ extension SaveKeeper {
         }
         regions[index].isOdd = false
         regions[index].wasWritten = true
+        writes += 1
       }
     }
     return notices
