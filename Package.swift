@@ -282,9 +282,9 @@ library(
 
 // What devices with one library make of each other's changes; it knows no library.
 library("Sync", .hot, in: "Host/Sync", needs: ["HostBase"])
-// The files of a library for it.
+// The files of a library for it: it looks at each of them.
 library(
-  "LibrarySync", .cold, in: "Host/LibrarySync",
+  "LibrarySync", .hot, in: "Host/LibrarySync",
   needs: ["HostBase", "Library", "Catalog", "Session", "Vault", "Sync", log])
 
 library(

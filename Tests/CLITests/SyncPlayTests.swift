@@ -103,6 +103,32 @@ struct SyncPlayTests {
     other.kill()
   }
 
+  @Test(
+    "a folder that does not answer holds no game up, and no sync longer than it may take",
+    .enabled(
+      if: FuseDisk.isPossible, "mounting one needs the superuser, /dev/fuse and python3-fusepy"))
+  func silent() throws {
+    let folder = TemporaryFolder("sync-silent")
+    let disk = try #require(FuseDisk("silentdisk.py", in: folder))
+    // The same folder twice: as it is mounted, nothing can be written there.
+    for path in [folder.file("below"), disk.path] {
+      #expect(deck.run("sync", "on", path, "--name", "deck").code == 0)
+    }
+    #expect(deck.run("config", "set", "sync.start_patience", "0.5").code == 0)
+    disk.fallSilent()
+    // Such a disk lets no process go that has asked it something, but it says why.
+    let errors = scratch.file("errors")
+    let late = deck.start(
+      ["sync", "now", "--timeout", "0.2"], output: scratch.file("output"), errors: errors)
+    wait("it says so") { Home.text(errors).contains("did not end in time") }
+    let game = try PlayTests.Played(deck, [Home.demo])
+    #expect(Home.text(game.errors).contains("not done yet"), "\(Home.text(game.errors))")
+    disk.answerAgain()
+    #expect(Home.wait(for: late) == 9)
+    game.kill()
+    wait("the sync of the start ends") { deck.run("sync", "now").code == 0 }
+  }
+
   @Test("a game whose save is in conflict starts with what is here, and says how to choose")
   func conflict() throws {
     turnOn()

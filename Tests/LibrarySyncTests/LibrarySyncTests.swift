@@ -221,6 +221,8 @@ struct LibrarySyncTests {
   /// What one device has to write, and what has to be in the end.
   private func killed(_ kill: KillSwitch?, transaction: Int?) throws -> Bool {
     let scratch = TemporaryFolder("sync-kill")
+    // Each change is flushed, which a disk in memory does at once.
+    _ = scratch.mountDisk(at: scratch.path, bytes: 8 << 20)
     let (desk, deck) = (try TestDevice("desk", in: scratch), try TestDevice("deck", in: scratch))
     for (name, text) in [
       (save, "one"), ("Saves/Game Boy/Tobu.x.rtc", "one"), ("States/Game Boy/Gone.state", "gone"),

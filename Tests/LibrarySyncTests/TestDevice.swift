@@ -55,13 +55,18 @@ final class TestDevice {
   /// Called with the files before a sync.
   var prepare: (LibraryFiles) -> Void = { _ in }
 
-  init(_ name: String, in scratch: TemporaryFolder) throws {
+  /// The folder that devices share.
+  var remote: String
+
+  /// `root` has all that is this device's.
+  init(_ name: String, in scratch: TemporaryFolder, root: String? = nil) throws {
     self.scratch = scratch
     self.name = name
-    let root = PathName.join(scratch.path, name)
+    remote = PathName.join(scratch.path, "remote")
+    let root = root ?? PathName.join(scratch.path, name)
     places = Places(environment: ["HOME": root])
     data = try DataFolder.open(PathName.join(root, "Arcadia")).folder
-    try FileSystem.ensureFolder(PathName.join(scratch.path, "remote"))
+    try FileSystem.ensureFolder(remote)
     // A library with something else in it.
     try write("Saves/Game Boy/Other.srm", "other")
   }
@@ -120,7 +125,7 @@ final class TestDevice {
     if let kill { files.willChange = { _ throws(SyncFailure) in try kill.step() } }
     prepare(files)
     files.sweep { (try? disk.bytes(of: $0)) ?? nil != nil }
-    let store = FolderStore(PathName.join(scratch.path, "remote"))
+    let store = FolderStore(remote)
     let report = SyncEngine.sync(
       store: kill.map { KillingStore(store, $0) } ?? store, files: files,
       journal: kill.map { KillingJournal(disk, $0) } ?? disk, clock: clock, options: options)

@@ -11,7 +11,8 @@ package final class DiskJournal: SyncJournal {
 
   package let device: UInt64
   package private(set) var known = SyncKnown()
-  package private(set) var waiting: [SyncRecord] = []
+  /// Versions that wait for a store, and their places in line.
+  private var unsent: [SyncID: (place: Int, record: SyncRecord)] = [:]
   package private(set) var latestClock: Int64 = 0
   package private(set) var notes = SyncNotes()
   private var bases: [SyncItem: SyncBase] = [:]
@@ -127,7 +128,7 @@ package final class DiskJournal: SyncJournal {
       guard let high = reader.number(UInt64.self), let low = reader.number(UInt64.self) else {
         return
       }
-      waiting.removeAll { $0.id == SyncID(high: high, low: low) }
+      unsent[SyncID(high: high, low: low)] = nil
     case .base:
       guard let item = reader.item(), let ids = reader.ids(), let content = reader.content() else {
         return
@@ -143,7 +144,7 @@ package final class DiskJournal: SyncJournal {
   private func note(_ record: SyncRecord, isOwn: Bool) {
     guard known.add(record) else { return }
     latestClock = max(latestClock, record.version.clock)
-    if isOwn { waiting.append(record) }
+    if isOwn { unsent[record.id] = (known.all.count, record) }
   }
 
   // MARK: - Writing
@@ -166,6 +167,10 @@ package final class DiskJournal: SyncJournal {
       _ = ftruncate(descriptor, end)
       throw .journal(error)
     }
+  }
+
+  package var waiting: [SyncRecord] {
+    unsent.values.sorted { $0.place < $1.place }.map(\.record)
   }
 
   package var basedItems: [SyncItem] { Array(bases.keys) }
@@ -196,7 +201,7 @@ package final class DiskJournal: SyncJournal {
     writer.put(record.id.high)
     writer.put(record.id.low)
     try append(.acknowledged, writer.bytes)
-    waiting.removeAll { $0.id == record.id }
+    unsent[record.id] = nil
   }
 
   // MARK: - Bytes

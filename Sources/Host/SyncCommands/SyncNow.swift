@@ -103,6 +103,7 @@ struct SyncRun {
   /// Runs it; ends the program with the code for what is left to do.
   func run() throws {
     EndSignal.watch()
+    endInTime()
     let report = try report()
     let result = SyncResult(folder: sync.setup.folder, report, isDryRun: request.isDryRun)
     context.print(result) { SyncText.lines(report, sync.journal, isDryRun: request.isDryRun) }
@@ -112,6 +113,20 @@ struct SyncRun {
     if let number = EndSignal.pending { throw EndedWith(code: ExitCode(signal: number)) }
     if !report.failures.isEmpty { throw EndedWith(code: .inputOutput) }
     if report.needsDecision, !request.isDryRun { throw EndedWith(code: .decisionNeeded) }
+  }
+
+  /// Ends the program if it is still there a moment after its time: a folder that does not answer holds the call that asks it.
+  ///
+  /// A sync may end anywhere, so nothing is lost by that.
+  private func endInTime() {
+    guard let seconds else { return }
+    let end = MonotonicTime.seconds + seconds + 2
+    let thread = try? BackgroundThread {
+      while MonotonicTime.seconds < end { usleep(50_000) }
+      StandardError.write(SafeText("arcadia: \(SyncFailure.late.message)\n"))
+      _exit(HostBase.ExitCode.inputOutput.rawValue)
+    }
+    thread?.detach()
   }
 
   private func report() throws -> SyncReport {
