@@ -41,23 +41,22 @@ package final class LoaderInfos: HeapRoots {
     (state.stage, state.kind, state.file, state.url) = (.ready, .movie, movie, movie.url)
     (state.bytesLoaded, state.bytesTotal) = (movie.packedByteCount, movie.packedByteCount)
     (state.isInitialized, state.domain) = (true, machine.movies.domain(of: movie))
+    state.content = machine.player.stage.children.first { ($0 as? MovieClip)?.level == 0 }
     return object
   }
 
   func infoOfFirstMovie() throws(ScriptError) -> ScriptObject {
     if let main { return main }
     let made = try makeOfFirstMovie()
-    (made.payload as? LoaderInfoState)?.content = machine.player.stage.children.first {
-      ($0 as? MovieClip)?.level == 0
-    }
     main = made
     return made
   }
 
-  /// That of the stage, which mirrors the first movie's (D.Info.15).
+  /// That of the stage, which mirrors the first movie's and never becomes complete (D.Info.15; measured: stage-info).
   func infoOfStage() throws(ScriptError) -> ScriptObject {
     if let stage { return stage }
     let made = try makeOfFirstMovie()
+    (made.payload as? LoaderInfoState)?.isInitialized = false
     stage = made
     return made
   }

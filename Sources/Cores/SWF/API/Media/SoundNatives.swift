@@ -8,6 +8,7 @@ enum SoundNatives {
     switch key {
     case "new":
       NativeCall.act { call throws(ScriptError) in
+        _ = SoundPayload.of(call.this, call.api, isConstructed: true)
         if call.value(1).isObject { try load(call) }
       }
     case "load": NativeCall.act(load)

@@ -34,10 +34,14 @@ final class SoundPayload: NativePayload {
   var waiting: [Start] = []
 
   /// That of an object, made when something first asks for it.
-  static func of(_ object: ScriptObject, _ api: ABCMachine) -> SoundPayload {
-    if let known = object.payload as? SoundPayload { return known }
+  ///
+  /// A class of the movie's library has its sound from its constructor on (measured: early-sound).
+  static func of(
+    _ object: ScriptObject, _ api: ABCMachine, isConstructed: Bool = false
+  ) -> SoundPayload {
+    if !isConstructed, let known = object.payload as? SoundPayload { return known }
     let made = SoundPayload()
-    if let (file, id) = api.movies.character(of: object.traits),
+    if isConstructed, let (file, id) = api.movies.character(of: object.traits),
       case .sound(let character)? = file.library.character(id)
     {
       made.character = character

@@ -3,18 +3,30 @@ import FlashHeap
 /// The elements of an Array, or of any object that has a length and properties by number, as functions of Array see them (C.Arr.11).
 struct Elements {
   let object: Value
-  /// Those of an Array; nil of another object, and of one that is sealed.
+  /// Those of an Array; nil of another object, of one that is sealed, and of one whose class has a length of its own.
   let list: ScriptList?
   /// An Array that is sealed, which has no elements and refuses them (C.Arr.6), or a value that is no object and has none.
   private let isSealed: Bool
   private let interpreter: Interpreter
 
-  init(_ object: Value, _ interpreter: Interpreter) throws(ScriptError) {
+  /// The elements of an object; `ownsLength` takes an Array's, whatever its class makes of them (measured: own-length).
+  init(
+    _ object: Value, _ interpreter: Interpreter, ownsLength: Bool = false
+  ) throws(ScriptError) {
     if object.isNullish { throw Interpreter.nullError(object) }
     (self.object, self.interpreter) = (object, interpreter)
     let array = object.asObject.flatMap { $0.kind == .list ? $0 : nil }
     isSealed = array?.traits.isSealedList ?? !object.isObject
-    list = isSealed ? nil : array.map { ScriptList($0) }
+    let isPlain = !isSealed && (ownsLength || array?.traits.hasOwnLength != true)
+    list = isPlain ? array.map { ScriptList($0) } : nil
+  }
+
+  /// What a value keeps as an Array, whatever its class makes of the length; nil if it has no elements.
+  static func kept(by value: Value) -> ScriptList? {
+    guard let object = value.asObject, object.kind == .list, !object.traits.isSealedList else {
+      return nil
+    }
+    return ScriptList(object)
   }
 
   private static var lengthName: Name { Name(Atom(.length), .public) }

@@ -105,6 +105,10 @@ package final class Traits {
   package private(set) lazy var isSealedList =
     cellKind == .list && !isDynamic && (program?.movieVersion ?? 0) >= 13
 
+  /// It is a class of Arrays with a length of its own, which functions of Array then ask for (measured: own-length).
+  package private(set) lazy var hasOwnLength =
+    cellKind == .list && find(QualifiedName(.public, Atom(.length)))?.owner.program != nil
+
   /// Objects can be keys of its objects, as they are (C.Dict.1).
   package internal(set) var keepsObjects = false
   /// How elements lie, of a type of Vectors.

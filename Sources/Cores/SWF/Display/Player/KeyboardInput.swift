@@ -192,10 +192,7 @@ extension KeyboardInput {
     (object as? EditField)?.layout.fit()
     guard old !== object else { return }
     player.keyboard.focus = object
-    // Scripts of ActionScript 3 keep the frame that keys have brought, and bring none (D.Focus.8).
-    if !((object ?? old)?.hasCell ?? false) {
-      player.keyboard.leadsFocus = object != nil
-    }
+    player.keyboard.leadsFocus = object != nil
     player.keyboard.framesFocus = object.map { wantsFrame($0) } ?? false
     (old as? EditField)?.editor.lostFocus()
     // Here ActionScript 1 comes first (D.Focus.1).
@@ -219,7 +216,10 @@ extension KeyboardInput {
     return object
   }
 
+  /// Whether an object is framed that gets the focus now: nothing is, that has no bounds yet (D.Tab.8, D.Tab.9).
   private func wantsFrame(_ object: DisplayObject) -> Bool {
+    let bounds = object.highlightBounds
+    guard !bounds.isEmpty, bounds.width > 0 || bounds.height > 0 else { return false }
     let own: Bool?
     switch object {
     case is EditField: return false

@@ -38,8 +38,8 @@ extension ArrayFace {
       guard let length = UInt32(exactly: number) else {
         throw ScriptError(1005, NumberFormat.text(number))
       }
-      try Elements(registers[0], interpreter).setLength(length)
-    } else if let list = try Elements(registers[0], interpreter).list {
+      Elements.kept(by: registers[0])?.setLength(length)
+    } else if let list = Elements.kept(by: registers[0]) {
       list.append(values, interpreter.heap)
     } else if let first = values.first {
       try Elements(registers[0], interpreter).set(0, first)
@@ -50,13 +50,13 @@ extension ArrayFace {
   private static func length(
     _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ count: Int
   ) throws(ScriptError) -> Value {
-    Value(rawUInt: try Elements(registers[0], interpreter).length())
+    Value(rawUInt: Elements.kept(by: registers[0])?.length ?? 0)
   }
 
   private static func setLength(
     _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ count: Int
   ) throws(ScriptError) -> Value {
-    try Elements(registers[0], interpreter).setLength(registers[1].rawUInt)
+    Elements.kept(by: registers[0])?.setLength(registers[1].rawUInt)
     return .undefined
   }
 
@@ -107,7 +107,7 @@ extension ArrayFace {
   private static func push(
     _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ count: Int
   ) throws(ScriptError) -> Value {
-    let elements = try Elements(registers[0], interpreter)
+    let elements = try Elements(registers[0], interpreter, ownsLength: true)
     let values = Natives.rest(registers[1])
     try Natives.reserve(values.count, interpreter)
     var length = try elements.length()
@@ -122,7 +122,7 @@ extension ArrayFace {
   private static func pop(
     _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ count: Int
   ) throws(ScriptError) -> Value {
-    let elements = try Elements(registers[0], interpreter)
+    let elements = try Elements(registers[0], interpreter, ownsLength: true)
     let length = try elements.length()
     guard length > 0 else {
       try elements.setLength(0)
@@ -139,7 +139,7 @@ extension ArrayFace {
   private static func shift(
     _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ count: Int
   ) throws(ScriptError) -> Value {
-    let elements = try Elements(registers[0], interpreter)
+    let elements = try Elements(registers[0], interpreter, ownsLength: true)
     guard try elements.length() > 0 else {
       try elements.setLength(0)
       return .undefined
@@ -152,7 +152,7 @@ extension ArrayFace {
   private static func unshift(
     _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ count: Int
   ) throws(ScriptError) -> Value {
-    let elements = try Elements(registers[0], interpreter)
+    let elements = try Elements(registers[0], interpreter, ownsLength: true)
     let values = Natives.rest(registers[1])
     if !values.isEmpty { try replace(elements, 0..<0, with: values, interpreter) }
     return Value(rawUInt: try elements.length())
@@ -208,7 +208,7 @@ extension ArrayFace {
   private static func reverse(
     _ interpreter: Interpreter, _ registers: Interpreter.Registers, _ count: Int
   ) throws(ScriptError) -> Value {
-    let elements = try Elements(registers[0], interpreter)
+    let elements = try Elements(registers[0], interpreter, ownsLength: true)
     guard registers[0].isObject else { return .undefined }
     let length = try elements.length()
     if let list = elements.list, list.isDense {
