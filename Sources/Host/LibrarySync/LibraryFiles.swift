@@ -59,6 +59,7 @@ package final class LibraryFiles: SyncFiles {
   /// The paths of items' files, by what follows the stem.
   private var index: [SyncItem: [String: String]] = [:]
   private var isListed = false
+  private var placed: [SyncItem: Bool] = [:]
   private var locks: [SyncItem: [GameLock]] = [:]
   /// Items of a game that is played: they are read and not written.
   private var read: Set<SyncItem> = []
@@ -82,6 +83,13 @@ package final class LibraryFiles: SyncFiles {
   // MARK: - Items
 
   package func hasPlace(_ item: SyncItem) -> Bool {
+    if let known = placed[item] { return known }
+    let found = findPlace(item)
+    placed[item] = found
+    return found
+  }
+
+  private func findPlace(_ item: SyncItem) -> Bool {
     guard kinds.contains(.of(item.kind)), item.kind != .game, names.types[item.folder] != nil,
       !item.stem.hasPrefix(".")
     else { return false }

@@ -19,23 +19,26 @@ struct SyncNames {
   private let data: DataFolder
   /// Game types by their folders.
   let types: [String: GameType]
+  /// What tells their files' names apart.
+  private let readers: [String: StemReader]
 
   /// The names in a data folder; of types that share a folder, the first counts.
   init(_ data: DataFolder, types: [GameType]) {
     self.data = data
     self.types = Dictionary(types.map { (PathName.component($0.folder), $0) }) { first, _ in first }
+    readers = self.types.mapValues { StemReader(type: $0, known: []) }
   }
 
   // MARK: - From names
 
   /// What a file in `Saves/<type>` is.
   func place(ofSave name: String, _ folder: String) -> Place? {
-    guard let type = types[folder], Self.isOrdinary(name) else { return nil }
+    guard let reader = readers[folder], Self.isOrdinary(name) else { return nil }
     if GameRecords.isOne(name) || GameCheats.isOne(name) {
       return whole(name, PathName.stem(name), .settings, folder)
     }
     let stem: String
-    if let reading = reader(type).reading(ofFile: name, in: .saves) {
+    if let reading = reader.reading(ofFile: name, in: .saves) {
       stem = reading.usual
     } else {
       guard Self.isSave(name) else { return nil }
@@ -60,8 +63,8 @@ struct SyncNames {
 
   /// What a file in `States/<type>` is.
   func place(ofState name: String, _ folder: String) -> Place? {
-    guard let type = types[folder], Self.isOrdinary(name),
-      let reading = reader(type).reading(ofFile: name, in: .states),
+    guard let reader = readers[folder], Self.isOrdinary(name),
+      let reading = reader.reading(ofFile: name, in: .states),
       reading.candidates.count <= Self.mostStems
     else { return nil }
     return whole(name, reading.usual, .state, folder)
@@ -69,13 +72,11 @@ struct SyncNames {
 
   /// What a file in `Images/<type>` is.
   func place(ofImage name: String, _ folder: String) -> Place? {
-    guard let type = types[folder], Self.isOrdinary(name),
-      let reading = reader(type).reading(ofFile: name, in: .images)
+    guard let reader = readers[folder], Self.isOrdinary(name),
+      let reading = reader.reading(ofFile: name, in: .images)
     else { return nil }
     return whole(name, reading.usual, .image, folder)
   }
-
-  private func reader(_ type: GameType) -> StemReader { StemReader(type: type, known: []) }
 
   /// A file that is all of an item.
   private func whole(
@@ -95,9 +96,23 @@ struct SyncNames {
     return Place(item: item, suffix: rest)
   }
 
+  /// What other programs put into the names of conflict files.
+  private static let conflicts = (Array(".sync-conflict-".utf8), Array("(conflicted copy".utf8))
+
+  private static func has(_ name: String, _ part: [UInt8]) -> Bool {
+    let bytes = name.utf8
+    guard bytes.count > part.count, bytes.contains(part[1]) else { return false }
+    var start = bytes.startIndex
+    for _ in 0...(bytes.count - part.count) {
+      if bytes[start...].starts(with: part) { return true }
+      start = bytes.index(after: start)
+    }
+    return false
+  }
+
   /// Whether a name is no hidden file, and no other sync's.
   private static func isOrdinary(_ name: String) -> Bool {
-    !name.hasPrefix(".") && !name.contains(".sync-conflict-") && !name.contains("(conflicted copy")
+    name.utf8.first != UInt8(ascii: ".") && !has(name, conflicts.0) && !has(name, conflicts.1)
   }
 
   /// Whether a file that the type does not name may be one that a core keeps beside them, rather than what was left in bad times.
@@ -159,8 +174,8 @@ struct SyncNames {
 
   /// The stems of games whose files an item may be: each has a lock.
   func stems(of item: SyncItem) -> [String] {
-    guard item.kind == .state, let type = types[item.folder],
-      let reading = reader(type).reading(ofFile: item.stem + item.part, in: .states)
+    guard item.kind == .state, let reader = readers[item.folder],
+      let reading = reader.reading(ofFile: item.stem + item.part, in: .states)
     else { return [item.stem] }
     return reading.candidates.sorted()
   }

@@ -14,6 +14,8 @@ package struct SyncEngine {
   var isOffline = false
   /// Bytes that came.
   var fetched = 0
+  /// The heads of items of which there was nothing to do at the first look.
+  private var settled: [SyncItem: [SyncRecord]] = [:]
 
   /// How far a version from the future may move a device's clock: a day.
   private static let longestJump: Int64 = 86_400_000
@@ -98,9 +100,18 @@ package struct SyncEngine {
     for item in items {
       options.progress(.looking, item)
       attempt { engine throws(SyncFailure) in
+        // Nothing came for it, so that a second look would find what the first one did.
+        if withVersions, let heads = engine.settled[item],
+          engine.journal.known.heads(of: item) == heads
+        {
+          return engine.noteConflict(item, heads)
+        }
         let (local, heads, step) = try engine.look(at: item)
         if withVersions { engine.noteConflict(item, heads) }
-        guard step != .nothing else { return }
+        guard step != .nothing else {
+          engine.settled[item] = heads
+          return
+        }
         work.append(item)
         if isDeletion(engine.base(of: item), local, step) { gone.append(item) }
       }
