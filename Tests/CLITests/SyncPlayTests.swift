@@ -172,11 +172,17 @@ struct SyncPlayTests {
     _ = try desk.write(Self.save, Array("one".utf8))
     let sleeper = try Process.sleeping()
     let child = desk.start(
-      ["sync", "now", "--quiet", "--every", "0.01", "--player", "\(sleeper.pid)"],
+      [
+        "sync", "now", "--quiet", "--every", "0.01", "--timeout", "0.5", "--player",
+        "\(sleeper.pid)",
+      ],
       output: scratch.file("out"), errors: scratch.file("err"))
     wait("the first sync") { versions() == 1 }
     _ = try desk.write(Self.save, Array("two".utf8))
     wait("the second sync") { versions() == 2 }
+    // The time that one may take is no limit for all of them.
+    _ = try desk.write(Self.save, Array("three".utf8))
+    wait("the third sync") { versions() == 3 }
     sleeper.end()
     var status: Int32 = 0
     wait("it ends") { waitpid(child, &status, WNOHANG) == child }

@@ -107,7 +107,11 @@ is what a disk leaves which is not connected.
 | `settings` | cheats, favourites and play time | the newest counts |
 
 The setting `sync.what` names the kinds, `saves,states,images,settings` if nothing else is said. Games, BIOS files, settings of cores, backups and
-the history of states are not synced. If a game is renamed on one device, its saves go by the new name on all: rename it there too.
+the history of states are not synced.
+
+A game that is deleted with its saves takes these from all devices, into their trash; `arcadia game delete --keep-saves` does not. A game that is renamed on one
+device has its saves under the new name on all that do not have the game. Where it is under its old name, they stay as they are, and `sync now` says
+how to rename it there too.
 
 | setting | does |
 | --- | --- |

@@ -163,6 +163,52 @@ struct LibrarySyncTests {
     #expect(deck.text(save) == nil && deck.text("Saves/Game Boy/Tobu Girl.srm") == "one")
   }
 
+  @Test("where a renamed game is under its old name, its files stay until it is renamed there")
+  func renamedGame() throws {
+    let state = "States/Game Boy/Tobu.state1"
+    for device in [desk, deck] { try device.write("Games/Game Boy/Tobu.gb", "game") }
+    for (name, text) in [(save, "one"), (state, "two"), ("Saves/Game Boy/Tobu.cht", "three")] {
+      try desk.write(name, text)
+    }
+    try settle()
+    func rename(_ device: TestDevice) throws {
+      let moves = [
+        "Games/Game Boy/Tobu.gb", save, state, "Saves/Game Boy/Tobu.cht",
+      ]
+      for name in moves {
+        let new = name.replacing("Tobu", with: "Tobu Girl")
+        try FileSystem.move(device.path(name), to: device.path(new))
+      }
+    }
+    try rename(desk)
+    try desk.sync()
+    for _ in 0..<2 {
+      let report = try deck.sync()
+      #expect(report.renamed.map(\.to) == ["Tobu Girl"] && report.written == 0)
+      #expect(report.conflicts.isEmpty && report.heldBack.isEmpty)
+    }
+    #expect(deck.text(save) == "one" && deck.text("Saves/Game Boy/Tobu Girl.srm") == nil)
+    // Once it is renamed here too, all agree without a transfer.
+    try rename(deck)
+    let report = try deck.sync()
+    #expect(report.events.isEmpty && report.renamed.isEmpty && report.conflicts.isEmpty)
+    #expect(try desk.sync() == SyncReport() && deck.sync() == SyncReport())
+    #expect(deck.text("States/Game Boy/Tobu Girl.state1") == "two")
+  }
+
+  @Test("an edit that did not know of a deletion is no conflict with it")
+  func editAgainstDeletion() throws {
+    try desk.write(save, "one")
+    try settle()
+    try FileSystem.remove(desk.path(save))
+    try deck.write(save, "two")
+    for device in [desk, deck, desk, deck] {
+      #expect(try device.sync().conflicts.isEmpty)
+    }
+    #expect(desk.text(save) == "two" && deck.text(save) == "two")
+    #expect(try desk.journal().known.conflicts.isEmpty)
+  }
+
   @Test("while a game is played its files are left, and later they come")
   func played() throws {
     try desk.write(save, "one")

@@ -60,6 +60,18 @@ struct SyncGuardTests {
     #expect(try desk.sync().sent == 3)
   }
 
+  @Test("a game with many states is renamed without a question")
+  func manyRenamed() throws {
+    let names = (0..<9).map { "States/Game Boy/Tobu.state\($0 + 1)" }
+    for name in names { try desk.write(name, name) }
+    for device in [desk, deck, desk] { try device.sync() }
+    for name in names {
+      try FileSystem.move(desk.path(name), to: desk.path(name.replacing("Tobu", with: "Girl")))
+    }
+    #expect(try desk.sync().heldBack.isEmpty && deck.sync().heldBack.isEmpty)
+    #expect(deck.text("States/Game Boy/Girl.state9") == names[8] && deck.text(names[8]) == nil)
+  }
+
   @Test("a folder that is empty, missing or on another disk deletes nothing elsewhere")
   func absence() throws {
     try fill(2)

@@ -47,11 +47,11 @@ package final class LibraryFiles: SyncFiles {
   let data: DataFolder
   let names: SyncNames
   private let kinds: Kinds
-  private let scan: SyncScan
+  let scan: SyncScan
   /// Whether an item had files when the last sync ended.
   private let hadFiles: (SyncItem) -> Bool
   /// Someone has said that files which are gone are meant to be.
-  private let believesAbsence: Bool
+  let believesAbsence: Bool
   /// A process that holds the game it plays, of which its saves may be read.
   private let player: Int32?
 
@@ -63,7 +63,7 @@ package final class LibraryFiles: SyncFiles {
   private var locks: [SyncItem: [GameLock]] = [:]
   /// Items of a game that is played: they are read and not written.
   private var read: Set<SyncItem> = []
-  private var absences: [DataFolder.Kind: SyncFailure?] = [:]
+  var absences: [DataFolder.Kind: SyncFailure?] = [:]
   /// For tests: called before each change, which it can refuse as a kill would.
   var willChange: (_ what: String) throws(SyncFailure) -> Void = { _ throws(SyncFailure) in }
   /// For tests: where a transaction ends as by a kill.
@@ -99,6 +99,18 @@ package final class LibraryFiles: SyncFiles {
     }
     return item.kind == .save || names.isPlace(item, "")
   }
+
+  /// Games that are here, by folder and stem: looked for only where one was renamed, perhaps.
+  private lazy var games: Set<[String]> = {
+    let selection = try? GameSelection(
+      places: places, data: data, types: names.types.values.sorted { $0.id < $1.id })
+    return Set(
+      (selection?.all(leftovers: false) ?? []).map {
+        [PathName.component($0.type.folder), $0.fileStem]
+      })
+  }()
+
+  package func hasGame(_ item: SyncItem) -> Bool { games.contains([item.folder, item.stem]) }
 
   package func items() throws(SyncFailure) -> [SyncItem] {
     try list()
@@ -284,68 +296,5 @@ package final class LibraryFiles: SyncFiles {
         changed: nanoseconds(status.st_ctim), inode: UInt64(status.st_ino)),
       status.st_mode & S_IFMT == S_IFREG
     )
-  }
-
-  // MARK: - Absence
-
-  /// Why it says nothing that files in one of the folders are gone; nil: they were deleted.
-  private func absence(_ kind: DataFolder.Kind) -> SyncFailure? {
-    if believesAbsence { return nil }
-    if let known = absences[kind] { return known }
-    let found = findAbsence(kind)
-    absences.updateValue(found, forKey: kind)
-    return found
-  }
-
-  private func findAbsence(_ kind: DataFolder.Kind) -> SyncFailure? {
-    let root = data.folder(kind)
-    guard let names = try? FileSystem.names(in: root).usual, !names.isEmpty else {
-      return .file(path: root, reason: LibraryReason.empty(root))
-    }
-    if let before = scan.devices[root], let now = Self.device(root), before != now {
-      return .file(path: root, reason: LibraryReason.otherDisk(root))
-    }
-    if FileTransaction.isAnyLeft(places: places) {
-      return .file(path: root, reason: LibraryReason.unfinished(root))
-    }
-    return nil
-  }
-
-  /// Remembers on which file systems the folders are, where nothing spoke against it.
-  package func noteFolders() {
-    for kind in [DataFolder.Kind.saves, .states, .images] {
-      if case .some(.some) = absences[kind] { continue }
-      let root = data.folder(kind)
-      if let device = Self.device(root), scan.devices[root] != device {
-        scan.devices[root] = device
-      }
-    }
-  }
-
-  private static func device(_ path: String) -> UInt64? {
-    var status = stat()
-    return stat(path, &status) == 0 ? UInt64(status.st_dev) : nil
-  }
-}
-
-/// Why files of the library are left alone.
-enum LibraryReason {
-  static func tooLarge(_ path: String) -> Sentence {
-    "\(path): it is too large to be synced, or has too many files"
-  }
-  static func damaged(_ path: String) -> Sentence {
-    "\(path): the disk has damaged it, so it was not synced; arcadia save verify --repair restores it"
-  }
-  static func empty(_ root: String) -> Sentence {
-    "\(root): it is missing or empty, so nothing was deleted elsewhere; if that is meant, sync with --yes"
-  }
-  static func otherDisk(_ root: String) -> Sentence {
-    "\(root): it is on another disk than at the last sync, so nothing was deleted elsewhere; if that is meant, sync with --yes"
-  }
-  static func unfinished(_ root: String) -> Sentence {
-    "\(root): an interrupted change of files could not be completed yet, so nothing was deleted elsewhere; run arcadia game verify"
-  }
-  static func noPlace(_ path: String) -> Sentence {
-    "\(path): no game's file is called that, so it was not written"
   }
 }

@@ -1,4 +1,5 @@
 package import Catalog
+import Glibc
 package import HostBase
 package import Library
 package import Sync
@@ -157,6 +158,15 @@ package final class LibrarySync {
     ) { [journal] in !journal.base(of: $0).content.isDeleted }
   }
 
+  /// How much may come: half of the room on the disk, so that a folder full of nonsense does not fill it.
+  private static func room(_ home: String) -> Int {
+    var status = statvfs()
+    guard statvfs(home, &status) == 0 else { return .max }
+    let (bytes, overflows) = UInt64(status.f_bavail).multipliedReportingOverflow(
+      by: UInt64(status.f_frsize))
+    return overflows ? .max : Int(clamping: bytes / 2)
+  }
+
   private func options(_ request: Request) -> SyncOptions {
     var options = SyncOptions()
     if let wants = request.wants {
@@ -165,6 +175,7 @@ package final class LibrarySync {
     }
     options.isConfirmed = request.isConfirmed
     options.deviceName = setup.name
+    options.mostBytes = min(options.mostBytes, Self.room(SyncSetup.home(places, data)))
     options.asksAboutRestored = !request.hasPlayed
     options.isOver = request.isOver
     options.progress = request.progress

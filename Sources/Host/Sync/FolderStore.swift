@@ -15,9 +15,8 @@ package final class FolderStore: SyncStore {
     var listing: [String: Int] = [:]
     try list(SyncName.records, into: &listing)
     try list(SyncName.notes, into: &listing)
-    for folder in try entries(SyncName.blobs) where folder.kind == .folder {
-      guard folder.name.utf8.count == 2 else { continue }
-      try list("\(SyncName.blobs)\(folder.name)/", into: &listing)
+    for folder in try names(SyncName.blobs) where folder.utf8.count == 2 {
+      try list("\(SyncName.blobs)\(folder)/", into: &listing)
     }
     return listing
   }
@@ -78,17 +77,24 @@ package final class FolderStore: SyncStore {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  private func entries(_ folder: String) throws(SyncFailure) -> [FileSystem.Entry] {
+  /// Names in a folder that are looked at: a library of a lifetime has fewer.
+  private static let mostNames = 1_000_000
+
+  private func names(_ folder: String) throws(SyncFailure) -> [String] {
     guard isFolder(folder) else { return [] }
-    do { return try FileSystem.list(path(folder)) } catch {
+    do { return try FileSystem.names(in: path(folder), limit: Self.mostNames).usual } catch {
       throw .offline(error.sentence)
     }
   }
 
   private func list(_ folder: String, into listing: inout [String: Int]) throws(SyncFailure) {
-    for entry in try entries(folder) where entry.kind == .file {
-      let name = folder + entry.name
-      if SyncName.isOurs(name), isFile(path(name)) { listing[name] = entry.size }
+    for entry in try names(folder) {
+      let name = folder + entry
+      guard SyncName.isOurs(name) else { continue }
+      var status = stat()
+      if lstat(path(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+        listing[name] = Int(status.st_size)
+      }
     }
   }
 

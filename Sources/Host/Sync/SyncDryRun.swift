@@ -34,6 +34,7 @@ package enum SyncDryRun {
     }
 
     func hasPlace(_ item: SyncItem) -> Bool { files.hasPlace(item) }
+    func hasGame(_ item: SyncItem) -> Bool { files.hasGame(item) }
     func changed(_ item: SyncItem) -> Int64? { files.changed(item) }
     func items() throws(SyncFailure) -> [SyncItem] { try files.items() }
     func take(_ item: SyncItem) throws(SyncFailure) -> Bool { !isInUse(item) }

@@ -97,6 +97,10 @@ package struct SyncEngine {
     let items = try items(withVersions: withVersions)
     var work: [SyncItem] = []
     var gone: [SyncItem] = []
+    var written: Set<SyncItem> = []
+    // What goes under one name and comes under another one is not lost.
+    var coming: Set<SyncContent> = []
+    var going: [SyncItem: SyncContent] = [:]
     for item in items {
       options.progress(.looking, item)
       attempt { engine throws(SyncFailure) in
@@ -113,9 +117,22 @@ package struct SyncEngine {
           return
         }
         work.append(item)
-        if isDeletion(engine.base(of: item), local, step) { gone.append(item) }
+        let base = engine.base(of: item)
+        switch step {
+        case .write(let version, _):
+          written.insert(item)
+          coming.insert(version.content)
+        case .commit: coming.insert(local)
+        case .nothing, .adopt: break
+        }
+        if isDeletion(base, local, step) {
+          gone.append(item)
+          going[item] = withVersions ? local : base.content
+        }
       }
     }
+    if withVersions { leaveRenamed(&work, &gone, written: written) }
+    gone.removeAll { item in going[item].map(coming.contains) ?? false }
     if !options.isConfirmed, !gone.isEmpty {
       let held = SyncDeletionGuard.heldBack(
         gone, of: items.filter { !journal.base(of: $0).content.isDeleted })
@@ -126,6 +143,25 @@ package struct SyncEngine {
       if options.isOver() { throw .late }
       attempt { engine throws(SyncFailure) in try body(&engine, item) }
     }
+  }
+
+  /// Leaves the files of games as they are that have another name on another device, and their old one here.
+  private mutating func leaveRenamed(
+    _ work: inout [SyncItem], _ gone: inout [SyncItem], written: Set<SyncItem>
+  ) {
+    let renamed = SyncRename.all(among: gone, journal.known, files)
+    guard !renamed.isEmpty else { return }
+    report.renamed = renamed
+    let going = Set(gone)
+    func isLeft(_ item: SyncItem) -> Bool {
+      written.contains(item)
+        && renamed.contains { rename in
+          rename.folder == item.folder
+            && (rename.to == item.stem || (rename.from == item.stem && going.contains(item)))
+        }
+    }
+    work.removeAll(where: isLeft)
+    gone.removeAll(where: isLeft)
   }
 
   /// Files that were here are gone.
@@ -153,9 +189,7 @@ package struct SyncEngine {
   }
 
   private mutating func noteConflict(_ item: SyncItem, _ heads: [SyncRecord]) {
-    if !item.takesNewest, Set(heads.map(\.version.content)).count > 1 {
-      report.conflicts.insert(item)
-    }
+    if SyncKnown.isConflict(item, heads) { report.conflicts.insert(item) }
   }
 
   /// Holds an item while `body` does what its files, their base and its heads ask for; one that is in use is left.

@@ -4,7 +4,7 @@
 package struct SyncKnown: Sendable {
   private struct Entry {
     var ids: [SyncID] = []
-    var heads: [SyncID] = []
+    var heads: Set<SyncID> = []
     /// What a version names is replaced, also where it comes later or never.
     var replaced: Set<SyncID> = []
   }
@@ -24,9 +24,14 @@ package struct SyncKnown: Sendable {
   /// The items with several heads that differ, and of which someone has to choose one.
   package var conflicts: [SyncItem] {
     entries.filter { item, entry in
-      guard entry.heads.count > 1, !item.takesNewest else { return false }
-      return Set(entry.heads.compactMap { records[$0]?.version.content }).count > 1
+      entry.heads.count > 1 && Self.isConflict(item, entry.heads.compactMap { records[$0] })
     }.keys.sorted()
+  }
+
+  /// Whether versions of an item are a conflict: an edit wins over a deletion, which is none.
+  static func isConflict(_ item: SyncItem, _ heads: [SyncRecord]) -> Bool {
+    guard heads.count > 1, !item.takesNewest else { return false }
+    return Set(heads.map(\.version.content).filter { !$0.isDeleted }).count > 1
   }
 
   /// Adds a version; false if it was known.
@@ -37,11 +42,10 @@ package struct SyncKnown: Sendable {
     var entry = entries.removeValue(forKey: record.version.item) ?? Entry()
     entry.ids.append(record.id)
     for id in record.version.replaces where entry.replaced.insert(id).inserted {
-      entry.heads.removeAll { $0 == id }
+      entry.heads.remove(id)
     }
     if !entry.replaced.contains(record.id) {
-      entry.heads.append(record.id)
-      entry.heads.sort()
+      entry.heads.insert(record.id)
     }
     entries[record.version.item] = entry
     return true
@@ -62,6 +66,6 @@ package struct SyncKnown: Sendable {
 
   /// The versions of an item that no version replaces, by their ids; several are a conflict unless they are alike.
   package func heads(of item: SyncItem) -> [SyncRecord] {
-    entries[item]?.heads.compactMap { records[$0] } ?? []
+    (entries[item]?.heads ?? []).sorted().compactMap { records[$0] }
   }
 }

@@ -14,6 +14,8 @@ package protocol SyncStore: AnyObject {
 package protocol SyncFiles: AnyObject {
   /// Whether an item has a place here: another device may have game types and kinds of files that this one does not sync.
   func hasPlace(_ item: SyncItem) -> Bool
+  /// Whether the game that an item belongs to is here.
+  func hasGame(_ item: SyncItem) -> Bool
   /// When an item's files last changed, in milliseconds since 1970; nil if that says nothing.
   func changed(_ item: SyncItem) -> Int64?
   /// The items that have files.
@@ -35,6 +37,7 @@ package protocol SyncFiles: AnyObject {
 
 extension SyncFiles {
   package func hasPlace(_ item: SyncItem) -> Bool { true }
+  package func hasGame(_ item: SyncItem) -> Bool { false }
   package func changed(_ item: SyncItem) -> Int64? { nil }
 }
 

@@ -39,6 +39,8 @@ package struct SyncReport: Equatable, Sendable {
   package internal(set) var heldBack: Set<SyncItem> = []
   /// Items whose files are an old version again, as after a backup was restored: someone has to say which one counts.
   package internal(set) var restored: Set<SyncItem> = []
+  /// Games that another device has renamed, and that are here under their old names: their files stay until they are renamed here.
+  package internal(set) var renamed: [SyncRename] = []
   /// What could not be done; everything else was.
   package internal(set) var failures: [SyncFailure] = []
   /// Failures beyond those that are kept.

@@ -6,6 +6,7 @@ import HostProgram
 import Library
 import LibrarySync
 import Sync
+import Synchronization
 
 extension SyncCommand {
   /// `arcadia sync now`.
@@ -103,7 +104,8 @@ struct SyncRun {
   /// Runs it; ends the program with the code for what is left to do.
   func run() throws {
     EndSignal.watch()
-    endInTime()
+    let guardian = endInTime()
+    defer { guardian?.isDone.store(true, ordering: .relaxed) }
     let report = try report()
     let result = SyncResult(folder: sync.setup.folder, report, isDryRun: request.isDryRun)
     context.print(result) { SyncText.lines(report, sync.journal, isDryRun: request.isDryRun) }
@@ -118,15 +120,24 @@ struct SyncRun {
   /// Ends the program if it is still there a moment after its time: a folder that does not answer holds the call that asks it.
   ///
   /// A sync may end anywhere, so nothing is lost by that.
-  private func endInTime() {
-    guard let seconds else { return }
+  private func endInTime() -> Guardian? {
+    guard let seconds else { return nil }
     let end = MonotonicTime.seconds + seconds + 2
+    let guardian = Guardian()
     let thread = try? BackgroundThread {
-      while MonotonicTime.seconds < end { usleep(50_000) }
+      while MonotonicTime.seconds < end {
+        usleep(50_000)
+        if guardian.isDone.load(ordering: .relaxed) { return }
+      }
       StandardError.write(SafeText("arcadia: \(SyncFailure.late.message)\n"))
       _exit(HostBase.ExitCode.inputOutput.rawValue)
     }
     thread?.detach()
+    return guardian
+  }
+
+  private final class Guardian: Sendable {
+    let isDone = Atomic<Bool>(false)
   }
 
   private func report() throws -> SyncReport {
@@ -168,6 +179,8 @@ struct SyncResult: Encodable {
   var heldBack: [ItemRow]
   /// Old versions that came back.
   var restored: [ItemRow]
+  /// Games that have another name on another device.
+  var renamed: [RenameRow]
   var failures: [FailureRow]
 
   init(folder: String, _ report: SyncReport, isDryRun: Bool) {
@@ -181,8 +194,16 @@ struct SyncResult: Encodable {
     conflicts = rows(report.conflicts)
     heldBack = rows(report.heldBack)
     restored = rows(report.restored)
+    renamed = report.renamed.map { RenameRow(folder: $0.folder, from: $0.from, to: $0.to) }
     failures = report.failures.map(FailureRow.init)
   }
+}
+
+/// A game with another name on another device, in results.
+struct RenameRow: Encodable {
+  var folder: String
+  var from: String
+  var to: String
 }
 
 /// What a sync did, for people.
@@ -203,11 +224,19 @@ enum SyncText {
     if healed > 0 {
       lines.append("\(counted(healed, "version")) that the folder had lost, given to it again")
     }
-    if lines.isEmpty, report.failures.isEmpty, !report.needsDecision, report.left.isEmpty {
+    if lines.isEmpty, report.failures.isEmpty, !report.needsDecision, report.left.isEmpty,
+      report.renamed.isEmpty
+    {
       return "All is in sync."
     }
     for item in report.left.sorted() {
       lines.append("\(item.title): in use or just changing; the next sync sees to it")
+    }
+    for rename in report.renamed {
+      let device = journal.map { $0.notes.title(of: rename.device, own: $0.device) }
+      lines.append(
+        "\(rename.from.printable) is called \(rename.to.printable) on \(device ?? "another device"); arcadia game rename \(PathName.quoted(rename.from)) \(PathName.quoted(rename.to)) does the same here"
+      )
     }
     for item in report.conflicts.sorted() {
       lines.append(

@@ -81,6 +81,16 @@ package final class BackgroundSync {
     if isRunning { kill(pid, SIGTERM) }
   }
 
+  deinit {
+    guard outcome == nil else { return }
+    // Without someone who asks for its end, a process that has ended stays in the system's list.
+    let thread = try? BackgroundThread { [pid] in
+      var status: Int32 = 0
+      while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    }
+    thread?.detach()
+  }
+
   /// Whether it is still at work.
   package var isRunning: Bool {
     if outcome == nil { look() }
