@@ -138,6 +138,17 @@ struct KeyTests {
         "focusOut a/root1", "focusIn b/root1",
       ]),
     InputCase(
+      "D.Focus.8, D.Tab.9: what a script gives the focus is framed, and arrows lead on from it",
+      tabs + "\(stage) getlocal1 setproperty focus\n", [.key(39)],
+      ["focusIn a/root1", "keyFocusChange a/root1", "focusOut a/root1", "focusIn b/root1"]),
+    InputCase(
+      "D.Tab.8: what has no bounds when it gets the focus is not framed later",
+      tabs
+        + "getlocal1 getproperty graphics callpropvoid clear 0 \(stage) getlocal1 setproperty focus\n"
+        + "getlocal1 getproperty graphics pushbyte 5 callpropvoid beginFill 1\n"
+        + "getlocal1 getproperty graphics pushbyte 0 pushbyte 0 pushbyte 9 pushbyte 9 callpropvoid drawRect 4\n",
+      [.key(39)], ["focusIn a/root1"]),
+    InputCase(
       "D.Spr.6: Enter clicks what is used as a button and is framed",
       box("a", at: 0, 1, "buttonMode") + hear("getlocal1", "click"), [.tab, .key(13, 13)],
       ["click a/a"]),

@@ -133,6 +133,40 @@ struct LibraryScriptTests {
     #expect(trace == ["n1 10", "n2 20"], "\(trace)")
   }
 
+  @Test("a class of Arrays says how long they are, but not to functions of the ends (C.Arr.11)")
+  func ownLengths() {
+    ShortScript.check(
+      [
+        ("C.Arr.11", "var a = new Long(); a.push(1); a.concat([9])", "1,,,,9"),
+        ("C.Arr.11", "var a = new Long(); a.push(1); a.join('-')", "1---"),
+        ("C.Arr.11", "var a = new Long(); a.push(1, 2); [a.pop(), a.pop(), a.pop()]", "2,1,"),
+        ("C.Arr.11", "var a = new Long(); a.push(1, 2); a.reverse(); [a[0], a[1], a[3]]", "2,1,"),
+      ],
+      classes: """
+        class Long extends Array {
+          iinit () { getlocal0 pushscope getlocal0 constructsuper 0 returnvoid }
+          override getter length ():uint { pushbyte 4 returnvalue }
+        }
+        """)
+  }
+
+  @Test("the stage's LoaderInfo mirrors the movie's (D.Info.15)")
+  func stageInfo() {
+    ShortScript.check([
+      ("D.Info.15", "stage.loaderInfo == loaderInfo", "false"),
+      ("D.Info.15", "stage.loaderInfo.content == this", "true"),
+      (
+        "D.Info.15", "[stage.loaderInfo.contentType, loaderInfo.contentType]",
+        ",application/x-shockwave-flash"
+      ),
+      ("D.Info.15", "stage.loaderInfo.url == loaderInfo.url", "true"),
+      (
+        "D.Info.14", "[loaderInfo.bytesLoaded == loaderInfo.bytesTotal, loaderInfo.bytesTotal > 0]",
+        "true,true"
+      ),
+    ])
+  }
+
   // MARK: - Files of code in movies
 
   private static func code(_ text: String, isLazy: Bool = false) throws -> [UInt8] {

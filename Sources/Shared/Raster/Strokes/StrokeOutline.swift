@@ -104,7 +104,9 @@ struct StrokeOutline {
       pen.move(point + end, &builder)
       return
     }
-    switch isCorner ? join : .round {
+    // At low quality the pieces of a curve meet in points, which lie outside of it (measured: low-curves).
+    let isPointed = isCoarse && !isCorner && from.dot(to) > 0
+    switch isCorner ? join : isPointed ? .miter(limit: 4) : .round {
     case .bevel: break
     case .round:
       // A turn so slight that the arc would leave its chord by less than what may be off.

@@ -125,7 +125,8 @@ package final class FieldLayout {
       case .right: field.fieldBounds.xMin = field.fieldBounds.xMax - wanted
       case .center:
         let both = field.fieldBounds.xMin + field.fieldBounds.xMax
-        field.fieldBounds.xMin = ((both - wanted) / 2).rounded(.up)
+        // Half a twip stays: scripts read the place rounded (measured: half-twips).
+        field.fieldBounds.xMin = (both - wanted) / 2
         field.fieldBounds.xMax = field.fieldBounds.xMin + wanted
       }
     }
