@@ -233,7 +233,8 @@ package final class FieldLayout {
     let lines = laidOut.lines
     let top = firstLine < lines.count ? lines[firstLine].top : 0
     return Point(
-      x: field.fieldBounds.xMin + EditField.gutter - Double(horizontalScroll) * twips,
+      x: field.fieldBounds.xMin.rounded(.down) + EditField.gutter - Double(horizontalScroll)
+        * twips,
       y: field.fieldBounds.yMin + EditField.gutter - top)
   }
 
