@@ -100,7 +100,7 @@ struct PixelRuleTests {
         "TypeError 2007"
       ),
       ("B.BD.27", o + "b.applyFilter(b, b.rect, \(p)(0, 0), null)", "TypeError 2007"),
-      // The blurred part goes on beyond the bitmap's borders as it ends there, and stays in its rectangle.
+      // The blurred part continues beyond the bitmap's borders as it ends there, and stays in its rectangle.
       (
         "B.BD.27",
         b

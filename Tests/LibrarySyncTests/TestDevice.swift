@@ -7,7 +7,7 @@ import Testing
 @testable import LibrarySync
 @testable import Sync
 
-/// A clock that goes on by a second each time it is asked.
+/// A clock that continues by a second each time it is asked.
 final class StepClock: SyncClock {
   private var time: Int64
   init(_ time: Int64 = 1_800_000_000_000) { self.time = time }

@@ -43,7 +43,7 @@ extension LibraryFiles {
     return try exchange(item, expecting, with: content, bytes, there)
   }
 
-  /// Whether files hold what is expected, read anew: a file may have been written without a new time.
+  /// Whether files hold what is expected, read again: a file may have been written without a new time.
   private func isStill(
     _ item: SyncItem, _ expecting: SyncContent, _ there: [String: String]
   ) throws(SyncFailure) -> Bool {
@@ -136,7 +136,7 @@ extension LibraryFiles {
       let target = Self.target(path)
       return Leaving(path: target, aside: Self.beside(target, Self.hidden.old), digest: file.digest)
     }
-    // What a transaction is to go on with stays for it.
+    // What a transaction is to continue with stays for it.
     defer {
       for file in coming
       where FileMove.status(file.temporary) != nil && !FileTransaction.isAnyLeft(places: places) {

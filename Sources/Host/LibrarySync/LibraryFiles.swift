@@ -222,7 +222,7 @@ package final class LibraryFiles: SyncFiles {
 
   package func content(of item: SyncItem) throws(SyncFailure) -> SyncContent {
     try list()
-    // What is held is looked at anew: something may have come since its folder was listed.
+    // What is held is looked at again: something may have come since its folder was listed.
     if locks[item] != nil { try refresh(item) }
     var files: [SyncFile] = []
     for (suffix, path) in paths(of: item).sorted(by: { $0.key < $1.key }) {

@@ -22,7 +22,7 @@ package final class LibrarySync {
     package var hasPlayed = false
     /// Whether it is to end.
     package var isOver: () -> Bool = { false }
-    /// Told what it is busy with.
+    /// Hears what it is busy with.
     package var progress: (SyncOptions.Stage, SyncItem?) -> Void = { _, _ in }
 
     package init() {}

@@ -4,7 +4,7 @@ import HostBase
 package struct SaveRhythm: Sendable {
   /// Seconds that a save has rested before it is synced.
   static let quiet = 3.0
-  /// Seconds that it may go on changing until it is synced all the same.
+  /// Seconds that it may continue changing until it is synced all the same.
   static let busy = 60.0
   /// Seconds from one sync to the next.
   static let interval = 30.0

@@ -21,7 +21,7 @@ package enum SyncDecision {
     return record
   }
 
-  /// Says that files which are an old version again are no edit: the next sync makes them the present one.
+  /// Says that files which are an old version again are no edit: the next sync makes them the current one.
   ///
   /// False if they are no version that is known.
   package static func giveUp(

@@ -240,7 +240,7 @@ package struct SyncEngine {
     return base.ids.contains(where: journal.known.has) ? base : .none
   }
 
-  /// Whether files are an old version again, and were before the present one was made: a backup was restored, and no one has played.
+  /// Whether files are an old version again, and were before the current one was made: a backup was restored, and no one has played.
   private func isRestored(_ item: SyncItem, _ local: SyncContent) -> Bool {
     let base = base(of: item)
     guard options.asksAboutRestored, !options.isConfirmed, !local.isDeleted,

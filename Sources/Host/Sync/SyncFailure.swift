@@ -8,7 +8,7 @@ package enum SyncFailure: HostFailure, Equatable {
   case object(name: String, reason: Sentence)
   /// The remote has no room.
   case full(String)
-  /// The time that the sync was given is over; the next one goes on.
+  /// The time that the sync was given is over; the next one continues.
   case late
   /// The remote has more than is taken from it.
   case tooMuch(Sentence)

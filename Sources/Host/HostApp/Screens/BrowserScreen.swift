@@ -48,7 +48,7 @@ package final class BrowserScreen: Page {
   private var chosen: Set<String> = []
   /// The files that are shown.
   private var files: [(path: String, line: ElementID)] = []
-  /// The file that was chosen or given up last; with Shift, a choice goes on from there.
+  /// The file that was chosen or given up last; with Shift, a choice continues from there.
   private var last: String?
 
   /// Rows that are shown at most.

@@ -5,13 +5,13 @@ import LibrarySync
 
 /// A sync in a process of its own, so that a folder that does not answer holds no one up.
 ///
-/// It is `arcadia sync now`, with nothing to say. A game that starts waits for it for a moment; else it goes on alone, also when this program ends.
+/// It is `arcadia sync now`, with nothing to say. A game that starts waits for it for a moment; else it continues alone, also when this program ends.
 package final class BackgroundSync {
   /// How a sync ended, for a game that waited for it.
   package enum Outcome: Equatable {
     /// All is in sync.
     case done
-    /// It goes on beside.
+    /// It continues in the background.
     case late
     /// Something failed.
     case failed
@@ -31,7 +31,7 @@ package final class BackgroundSync {
   private let pid: pid_t
   private var outcome: Outcome?
 
-  /// Starts syncs of a data folder that go on for as long as this process lives: one now, and one after so many minutes each; nil: its sync is not on, or
+  /// Starts syncs of a data folder that continue for as long as this process lives: one now, and one after so many minutes each; nil: its sync is not on, or
   /// no process could be started.
   package init?(everyMinutes minutes: Double, in data: DataFolder, places: Places) {
     guard minutes > 0, SyncSetup.isOn(places, data) else { return nil }
@@ -45,7 +45,7 @@ package final class BackgroundSync {
 
   /// Starts a sync of a data folder, if its sync is on; nil: it is not, or no process could be started.
   ///
-  /// `player` is this process, where it holds the game that it plays: its saves are read while it goes on.
+  /// `player` is this process, where it holds the game that it plays: its saves are read while it continues.
   package init?(_ part: Part, in data: DataFolder, places: Places, isPlayer: Bool, hasPlayed: Bool)
   {
     guard SyncSetup.isOn(places, data) else { return nil }
@@ -76,7 +76,7 @@ package final class BackgroundSync {
     return child.number == 0 ? child.pid : nil
   }
 
-  /// Ends it: what it has begun is whole, and the next one goes on.
+  /// Ends it: what it has begun is whole, and the next one continues.
   package func stop() {
     if isRunning { kill(pid, SIGTERM) }
   }

@@ -16,7 +16,7 @@ package final class PlaySync {
     (self.game, self.data, self.places) = (game, data, places)
   }
 
-  /// Syncs a game that is about to start, and answers what the player should know.
+  /// Syncs a game that is about to start, and returns what the player should know.
   package static func beforeStart(
     _ type: GameType, stem: String, in data: DataFolder, places: Places, patience: Double
   ) -> Sentence? {
@@ -49,7 +49,7 @@ package final class PlaySync {
     running = BackgroundSync(game, in: data, places: places, isPlayer: true, hasPlayed: true)
   }
 
-  /// The game was let go: what it left is synced, in a process that goes on when this one ends.
+  /// The game was let go: what it left is synced, in a process that continues when this one ends.
   package func ended() {
     running = BackgroundSync(game, in: data, places: places, isPlayer: false, hasPlayed: true)
   }

@@ -19,7 +19,7 @@ package struct Launcher {
   let settings: (GameType?, CoreDescription?, _ stem: String?) throws -> Settings
   /// Receives what the user must know before the core is loaded: that it runs without a sandbox.
   package var announce: (String) -> Void = { _ in }
-  /// Called before a game's save is read that a player starts, with its type and stem; answers what the player should know.
+  /// Called before a game's save is read that a player starts, with its type and stem; returns what the player should know.
   package var beforePlay: (GameType, _ stem: String) -> Sentence? = { _, _ in nil }
   /// Asks a core which options it has.
   var check = CoreCheck()

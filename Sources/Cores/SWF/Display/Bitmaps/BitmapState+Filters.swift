@@ -4,7 +4,7 @@ package import Raster
 extension BitmapState {
   /// Writes what a filter makes of a part of a bitmap, which may be this one, so that the part's corner comes to a point.
   ///
-  /// What lies around the part reaches into it, and its result out of it as far. A blur stays in its part, and takes the bitmap to go on
+  /// What lies around the part reaches into it, and its result out of it as far. A blur stays in its part, and takes the bitmap to continue
   /// beyond its borders as it ends there (measured: blurred-part). Returns whether anything was written.
   @discardableResult
   package func apply(
