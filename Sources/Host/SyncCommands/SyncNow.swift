@@ -267,7 +267,9 @@ enum SyncText {
     }
     let from = device.map { " (\($0))" } ?? ""
     switch event.action {
-    case .sent: return "→ \(event.item.title)"
+    case .sent:
+      let isDeleted = record?.version.content.isDeleted == true
+      return "→ \(event.item.title)\(isDeleted ? ": deleted" : "")"
     case .written: return "← \(event.item.title)\(from)"
     case .removed: return "✕ \(event.item.title): deleted elsewhere\(from); it is in the trash"
     case .committed, .received, .healed: return nil

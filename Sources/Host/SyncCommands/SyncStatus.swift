@@ -140,7 +140,7 @@ struct DeviceList: Encodable {
 
 /// One device.
 struct DeviceRow: Encodable {
-  /// Its number, in hexadecimal.
+  /// Its number, in 16 hexadecimal digits.
   var device: String
   var name: String
   var isThis: Bool
@@ -157,8 +157,10 @@ struct DeviceRow: Encodable {
         times[record.version.device] ?? .min, record.version.clock)
     }
     return journal.notes.devices.filter { $0.note.kind == .device }.map { device, note in
-      DeviceRow(
-        device: String(device, radix: 16), name: note.name, isThis: device == journal.device,
+      let digits = String(device, radix: 16)
+      return DeviceRow(
+        device: String(repeating: "0", count: 16 - digits.count) + digits, name: note.name,
+        isThis: device == journal.device,
         lastChange: times[device].map { UTCTime(seconds: $0 / 1000).text })
     }
   }
