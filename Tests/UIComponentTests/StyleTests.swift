@@ -13,6 +13,19 @@ import UIContract
     return styles.look(of: kind, [], LookContext())
   }
 
+  @Test("what lies over a page is told from it by its ground or by an edge, in every theme")
+  func framed() {
+    for theme in Theme.all {
+      for kind in [ElementKind.dialog, .alert, .sheet, .toast, .keyboard] {
+        var styles = StyleManager()
+        let look = styles.look(of: kind, [], LookContext(theme: theme))
+        let hasGround = look.background != .color(theme[.background])
+        #expect(hasGround || look.box.border > 0, "\(kind) in \(theme.name)")
+        #expect(look.box.border == 0 || look.borderColor.contrast(with: theme[.background]) >= 3)
+      }
+    }
+  }
+
   @Test("every style changes the look when it has a value of its own")
   func everyStyle() throws {
     let values: [StyleName: String] = [

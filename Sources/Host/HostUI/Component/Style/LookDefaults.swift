@@ -57,6 +57,7 @@ enum LookDefaults {
       builder.look.shadow = 16
       builder.look.background = .color(theme[.surface])
       builder.look.box.greatest.width = 560
+      frame(&builder)
     case .toast:
       builder.look.box.padding = Edges(8, 16, 8, 16)
       builder.look.box.spacing = 16
@@ -65,11 +66,13 @@ enum LookDefaults {
       builder.look.corners = Corners(6)
       builder.look.shadow = 8
       builder.look.background = .color(theme[.raised])
+      frame(&builder)
     case .keyboard:
       builder.look.box.padding = Edges(8, 8, 8, 8)
       builder.look.box.spacing = 4
       builder.look.shadow = 16
       builder.look.background = .color(theme[.surface])
+      frame(&builder)
     case .sheetRow:
       builder.look.box.width = .match
       builder.look.box.least.height = touch
@@ -107,6 +110,14 @@ enum LookDefaults {
   private static func fill(_ builder: inout LookBuilder) {
     builder.look.box.width = .match
     builder.look.box.height = .match
+  }
+
+  /// The edge of what lies over a page, in a theme whose grounds are all alike and whose shadows are not seen.
+  private static func frame(_ builder: inout LookBuilder) {
+    let theme = builder.context.theme
+    guard theme[.surface] == theme[.background] else { return }
+    builder.look.box.border = theme.edge
+    builder.look.borderColor = theme[.line]
   }
 
   private static func field(_ builder: inout LookBuilder) {
