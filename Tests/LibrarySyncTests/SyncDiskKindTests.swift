@@ -13,7 +13,7 @@ struct SyncDiskKindTests {
   private let scratch = TemporaryFolder("sync-odd")
 
   @Test(
-    "where two names are one, the second item is left alone and told of, and the rest comes",
+    "where two names are one, the second item is left alone and named, and the rest comes",
     .enabled(
       if: FuseDisk.isPossible, "mounting one needs the superuser, /dev/fuse and python3-fusepy"))
   func caseOfNames() throws {
@@ -81,7 +81,7 @@ struct SyncDiskKindTests {
     #expect(desk.text(composed) == "two")
   }
 
-  @Test("a name that is too long for the disk is told of, and the rest comes")
+  @Test("a name that is too long for the disk is reported, and the rest comes")
   func tooLong() throws {
     let (desk, deck) = (try TestDevice("desk", in: scratch), try TestDevice("deck", in: scratch))
     try desk.write("Saves/Game Boy/Rest.srm", "rest")

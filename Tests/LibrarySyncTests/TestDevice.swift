@@ -121,8 +121,7 @@ final class TestDevice {
     let disk = try journal()
     let scan = SyncScan(PathName.join(home, "scan"))
     let files = files(disk, scan)
-    files.killAfter = killTransactionAfter
-    if let kill { files.willChange = { _ throws(SyncFailure) in try kill.step() } }
+    files.changes = KillingChanges(kill, transactionAfter: killTransactionAfter)
     prepare(files)
     files.sweep { (try? disk.bytes(of: $0)) ?? nil != nil }
     let store = FolderStore(remote)
@@ -138,6 +137,30 @@ final class TestDevice {
     try GameLock.take(
       GameLock.Game(places: places, data: data, type: Self.gameBoy, stem: stem), for: purpose)
   }
+}
+
+/// Changes of files that a kill ends, before one of them or inside a transaction.
+struct KillingChanges: FileChanging {
+  private let kill: KillSwitch?
+  private let transactionAfter: Int?
+  init(_ kill: KillSwitch?, transactionAfter: Int?) {
+    (self.kill, self.transactionAfter) = (kill, transactionAfter)
+  }
+
+  func begin(_ change: FileChangeStep) throws(SyncFailure) { try kill?.step() }
+  func run(_ transaction: FileTransaction) throws(TransactionError) {
+    try transaction.run(killAfter: transactionAfter)
+  }
+}
+
+/// Changes of files with something that happens at the last moment.
+struct OutsideChanges: FileChanging {
+  let atLast: () -> Void
+
+  func begin(_ change: FileChangeStep) throws(SyncFailure) {
+    if case .transaction = change { atLast() }
+  }
+  func run(_ transaction: FileTransaction) throws(TransactionError) { try transaction.run() }
 }
 
 final class KillingStore: SyncStore {

@@ -9,7 +9,7 @@ extension LibraryFiles {
   /// The beginnings of names of files that are on their way in, and out.
   static let hidden = (new: ".arcadia-sync-new-", old: ".arcadia-sync-old-")
 
-  /// A file that goes, and where it is until what came out is known to be what was meant.
+  /// A file that goes, and its place until what came out is known to be what was meant.
   private struct Leaving {
     let path: String
     let aside: String
@@ -64,7 +64,7 @@ extension LibraryFiles {
     of item: SyncItem, _ there: [String: String], isDeletion: Bool
   ) throws(SyncFailure) {
     guard !there.isEmpty, let type = names.types[item.folder] else { return }
-    try willChange("version")
+    try changes.begin(.version)
     do {
       switch item.kind {
       case .save where there.keys.contains(where: { $0.hasPrefix("/") }):
@@ -152,7 +152,7 @@ extension LibraryFiles {
       try takeBack(leaving, coming)
       return false
     }
-    try willChange("aside")
+    try changes.begin(.aside)
     let ledger = FileLedger(places: places, data: data)
     for file in leaving {
       unlink(file.aside)
@@ -172,7 +172,7 @@ extension LibraryFiles {
   private func stage(_ coming: [Coming]) throws(SyncFailure) {
     do {
       for file in coming {
-        try willChange("stage")
+        try changes.begin(.stage)
         try FileSystem.ensureFolder(PathName.folder(file.path))
         try AtomicFile.writeNew(file.temporary, file.bytes)
       }
@@ -205,11 +205,11 @@ extension LibraryFiles {
   }
 
   private func run(_ transaction: FileTransaction) throws(SyncFailure) {
-    try willChange("transaction")
-    do throws(TransactionError) { try transaction.run(killAfter: killAfter) } catch {
+    try changes.begin(.transaction)
+    do throws(TransactionError) { try changes.run(transaction) } catch {
       throw .file(path: error.path ?? "", reason: error.sentence)
     }
-    try willChange("written")
+    try changes.begin(.written)
   }
 
   /// What a link leads to: it is that file which is written.

@@ -64,10 +64,8 @@ package final class LibraryFiles: SyncFiles {
   /// Items of a game that is played: they are read and not written.
   private var read: Set<SyncItem> = []
   var absences: [DataFolder.Kind: SyncFailure?] = [:]
-  /// For tests: called before each change, which it can refuse as a kill would.
-  var willChange: (_ what: String) throws(SyncFailure) -> Void = { _ throws(SyncFailure) in }
-  /// For tests: where a transaction ends as by a kill.
-  var killAfter: Int?
+  /// How files are changed.
+  var changes: any FileChanging = FileChanges()
 
   /// The files of a data folder, after what a killed program left was put in order.
   package init(
@@ -100,7 +98,7 @@ package final class LibraryFiles: SyncFiles {
     return item.kind == .save || names.isPlace(item, "")
   }
 
-  /// Games that are here, by folder and stem: looked for only where one was renamed, perhaps.
+  /// Games that are here, by folder and stem: looked for only if one may have been renamed.
   private lazy var games: Set<[String]> = {
     let selection = try? GameSelection(
       places: places, data: data, types: names.types.values.sorted { $0.id < $1.id })

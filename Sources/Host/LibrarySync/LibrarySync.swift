@@ -116,7 +116,7 @@ package final class LibrarySync {
     ) { item in Self.isInUse(item, places, data, types) }
   }
 
-  /// Says to all devices that the folder is this library's, so that no other one is taken for it.
+  /// Says to all devices that the folder is this library's, so that they never mistake another one for it.
   ///
   /// A folder that has been one before stays the one that it is.
   package func claim() throws(LibrarySyncError) {
