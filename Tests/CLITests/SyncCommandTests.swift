@@ -247,7 +247,7 @@ struct SyncCommandTests {
     #expect(deck.run("sync", "now").output == "All is in sync.\n")
   }
 
-  @Test("a full disk is named, and the next sync goes on", .enabled(if: TemporaryFolder.canMount))
+  @Test("a full disk is named, and the next sync continues", .enabled(if: TemporaryFolder.canMount))
   func full() throws {
     #expect(scratch.mountDisk(at: remote, bytes: 128 << 10))
     try turnOn()

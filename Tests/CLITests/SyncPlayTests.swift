@@ -62,7 +62,7 @@ struct SyncPlayTests {
     }
   }
 
-  @Test("a save is sent while the game goes on")
+  @Test("a save is sent while the game is played")
   func whilePlayed() throws {
     for home in [desk, deck] {
       let core = try home.core("counter")
@@ -166,7 +166,7 @@ struct SyncPlayTests {
     #expect(!FileManager.default.fileExists(atPath: deck.root + "/state/arcadia/sync"))
   }
 
-  @Test("syncs for an open window go on as long as it is there, and end when it ends")
+  @Test("syncs for an open window continue as long as it is there, and end when it ends")
   func window() throws {
     turnOn()
     _ = try desk.write(Self.save, Array("one".utf8))

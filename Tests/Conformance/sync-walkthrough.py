@@ -22,7 +22,7 @@ its real output: `make docs` runs them (`Tests/Conformance/sync-walkthrough.py`)
 Three rules apply everywhere:
 
 - **No version is lost.** Whatever a sync replaces or deletes stays as a version, on each device, and `arcadia sync restore` brings it back.
-- **Two devices that changed the same save are a conflict**, whatever their clocks say. Each goes on with its own until you choose.
+- **Two devices that changed the same save are a conflict**, whatever their clocks say. Each continues with its own until you choose.
 - **What is not there is not deleted.** A disk that is not connected, an empty folder or a restored backup deletes nothing anywhere.
 
 ## Turn it on
@@ -57,7 +57,7 @@ Here both devices play before they sync:
     ("deck", "change Tobu.srm 'further on the deck'"),
     ("desk", "arcadia sync now"),
     ("deck", "arcadia sync now", 10),
-    "Both go on with their own save. The choice is made once, on any device; in a terminal `resolve` asks.\n",
+    "Both continue with their own save. The choice is made once, on any device; in a terminal `resolve` asks.\n",
     ("deck", "arcadia sync resolve tobu", 10),
     ("deck", "arcadia sync resolve tobu --keep desk"),
     """Of pictures, cheats, play time and automatic states the newest counts, without a question.
@@ -106,11 +106,11 @@ is what a disk leaves which is not connected.
 | `images` | covers, screenshots, prints | the newest counts |
 | `settings` | cheats, favourites and play time | the newest counts |
 
-The setting `sync.what` names the kinds, `saves,states,images,settings` if nothing else is said. Games, BIOS files, settings of cores, backups and
+The setting `sync.what` names the kinds, `saves,states,images,settings` unless you set something else. Games, BIOS files, settings of cores, backups and
 the history of states are not synced.
 
 A game that is deleted with its saves takes these from all devices, into their trash; `arcadia game delete --keep-saves` does not. A game that is renamed on one
-device has its saves under the new name on all that do not have the game. Where it is under its old name, they stay as they are, and `sync now` says
+device has its saves under the new name on all that do not have the game. If it is under its old name, they stay as they are, and `sync now` says
 how to rename it there too.
 
 | setting | does |
@@ -128,7 +128,7 @@ Everything is below `arcadia-1` and is written once, under a name made of its by
 late or twice, and its conflict files are passed over. What is damaged or missing there is noticed by its name and given again by a device that
 has it. Names of games are inside of files; the folder itself has names of hexadecimal digits alone, which every file system takes.
 
-The folder is not encrypted: whoever can read it can read your saves. All that comes from it is checked before it is used: names
+The folder is not encrypted: anyone who can read it can read your saves. All that comes from it is checked before it is used: names
 cannot lead out of the library, and sizes and counts are bounded.
 
 Each device keeps what it knows, and the contents of all versions, in `$XDG_STATE_HOME/arcadia/sync`. Removing that folder makes it a new device,

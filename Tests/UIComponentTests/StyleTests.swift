@@ -13,7 +13,7 @@ import UIContract
     return styles.look(of: kind, [], LookContext())
   }
 
-  @Test("what lies over a page is told from it by its ground or by an edge, in every theme")
+  @Test("what lies over a page stands out by its ground or by an edge, in every theme")
   func framed() {
     for theme in Theme.all {
       for kind in [ElementKind.dialog, .alert, .sheet, .toast, .keyboard] {

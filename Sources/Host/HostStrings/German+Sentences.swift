@@ -354,7 +354,7 @@ extension Language {
       "seine Bytes sind nicht mehr hier",
     "sync is off; turn it on with arcadia sync on FOLDER":
       "der Abgleich ist aus; arcadia sync on ORDNER schaltet ihn ein",
-    "the sync did not end in time; the next one goes on where it stopped":
+    "the sync did not end in time; the next one continues where it stopped":
       "der Abgleich wurde nicht rechtzeitig fertig; der nächste macht dort weiter",
     "the sync folder holds more than is taken from it at once ({0}); look at what is in it":
       "im Ordner des Abgleichs ist mehr, als auf einmal übernommen wird ({0}); sehen Sie nach, was darin liegt",
@@ -380,7 +380,7 @@ extension Language {
       "{0}: es lässt sich nicht lesen; rufen Sie noch einmal arcadia sync on ORDNER auf",
     "{0}: it is cut off; remove it to be a new device":
       "{0}: sie ist abgeschnitten; löschen Sie sie, um ein neues Gerät zu sein",
-    "{0}: it is full; remove its folder to begin anew, as a new device":
+    "{0}: it is full; remove its folder to begin again, as a new device":
       "{0}: sie ist voll; löschen Sie ihren Ordner, um als neues Gerät neu zu beginnen",
     "{0}: it is missing or empty, so nothing was deleted elsewhere; if that is meant, sync with --yes":
       "{0}: er fehlt oder ist leer, darum wurde anderswo nichts gelöscht; wenn das so sein soll, gleichen Sie mit --yes ab",

@@ -2,7 +2,7 @@
 package enum SyncDecision {
   /// Makes a version of the content of another one, or of files that are known, in the place of all heads of an item.
   ///
-  /// Files become it with the next sync; where they are it already, they stand for it from now on.
+  /// Files become it with the next sync; if they are it already, they stand for it from now on.
   @discardableResult
   package static func choose(
     _ content: SyncContent, for item: SyncItem, local: SyncContent, _ journal: any SyncJournal,

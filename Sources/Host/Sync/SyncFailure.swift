@@ -51,7 +51,7 @@ package enum SyncFailure: HostFailure, Equatable {
       "\(name) in the sync folder: \(reason); the next sync tries it again"
     case .full(let path):
       "\(path): no room is left in the sync folder; free some there and sync again"
-    case .late: "the sync did not end in time; the next one goes on where it stopped"
+    case .late: "the sync did not end in time; the next one continues where it stopped"
     case .tooMuch(let limit):
       "the sync folder holds more than is taken from it at once (\(limit)); look at what is in it"
     case .file(_, let reason), .journal(_, let reason): "\(reason)"
@@ -80,7 +80,7 @@ enum SyncReason {
     "\(path): it is cut off; remove it to be a new device"
   }
   static func journalFull(_ path: String) -> Sentence {
-    "\(path): it is full; remove its folder to begin anew, as a new device"
+    "\(path): it is full; remove its folder to begin again, as a new device"
   }
   static func versions(_ count: Int) -> Sentence { "\(count) versions" }
   static func megabytes(_ count: Int) -> Sentence { "\(count) MiB" }

@@ -1,6 +1,6 @@
 import HostBase
 
-/// What tells that a file was not written since: it needs not be read again then.
+/// What shows that a file was not written since: it need not be read again then.
 package struct SyncStamp: Hashable, Sendable {
   package let size: Int64
   /// Times of the last change of its bytes, and of anything about it, in nanoseconds since 1970.
@@ -31,7 +31,7 @@ package final class SyncScan {
   }
   private var isChanged = false
 
-  /// What is remembered in a file; nothing where it is absent, or damaged.
+  /// What is remembered in a file; nothing if it is absent or damaged.
   package init(_ path: String) {
     self.path = path
     if let bytes = try? FileSystem.read(path, limit: Self.limit) { load(bytes) }

@@ -33,7 +33,8 @@ extension SyncCommand {
     var yes = false
 
     @Option(
-      help: ArgumentHelp("Stop after so many seconds; the next sync goes on.", valueName: "seconds")
+      help: ArgumentHelp(
+        "Stop after so many seconds; the next sync continues.", valueName: "seconds")
     )
     var timeout: Double?
 
@@ -63,7 +64,7 @@ extension SyncCommand {
       guard let every, let player else { return try once(context) }
       EndSignal.watch()
       while true {
-        // What fails is tried again, and told by `sync status`.
+        // What fails is tried again, and `sync status` shows it.
         try? once(context)
         let next = MonotonicTime.seconds + every * 60
         while MonotonicTime.seconds < next {
